@@ -42,13 +42,13 @@ function known({ facts }: BoardContext): string {
   return `Below a name: ${words}.${hasContracts ? "" : " The data holds no contracts."}`;
 }
 
-/** The sum and the mean score of the best eleven. */
+/** The average score of the best eleven. */
 function elevenText({ board: { eleven, slots }, level }: BoardContext): string {
   const { filled, score, low, high } = eleven;
   if (filled === 0) return "No player has a role score, so there is no best eleven.";
   const taken = filled === slots.length ? "" : `, ${filled} of ${slots.length} slots taken`;
-  const between = `, ${rankText(low)} to ${rankText(high)} with ${level} % probability`;
-  return `Best eleven${taken}: role scores of ${rankText(score)} in sum${Number.isNaN(low) ? "" : between}; ${(score / filled).toFixed(1)} for each.`;
+  const between = `, ${rankText(low)} to ${rankText(high)} with ${level}% probability`;
+  return `Best eleven${taken}: average role score ${rankText(score)}${Number.isNaN(low) ? "" : between}. Players of too few minutes are in it only where the gaps say so.`;
 }
 
 function slotCard(context: BoardContext, depth: SlotDepth, lines: readonly number[]): Markup {
@@ -59,7 +59,7 @@ function slotCard(context: BoardContext, depth: SlotDepth, lines: readonly numbe
   const role = slot.name.includes(slot.role) ? "" : markup` <span class="role">as ${slot.role}</span>`;
   // A card takes six of 24 columns.
   const column = Math.min(19, Math.max(1, Math.round((24 * slot.x) / 100) - 2));
-  return markup`<li class="slot" style="--column:${column};--place:${lines.indexOf(slot.y) + 1}">
+  return markup`<li class="slot${gapOf(context, depth) === undefined ? "" : " lacking"}" style="--column:${column};--place:${lines.indexOf(slot.y) + 1}">
 <h3><span class="short">${slot.short}</span> ${slot.name}${role}</h3>
 ${shown.length === 0 ? markup`<p class="gap">Nobody</p>` : markup`<ol>${shown.slice(0, MOST_IN_SLOT).map((one) => player(context, depth, one))}</ol>`}
 ${others > 0 ? markup`<p class="rest">and ${others} more</p>` : ""}
@@ -91,7 +91,7 @@ function player(context: BoardContext, { chosen }: SlotDepth, one: InSlot): Mark
     : markup`<span class="interval">${rankText(low)}–${rankText(high)}</span>`;
   const sign =
     one === chosen ? markup`<span role="img" aria-label="In the best eleven:">●</span> ` : markup``;
-  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${isolated(context.name(row))}</span><span class="score">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
+  return markup`<li${one === chosen ? markup` class="chosen"` : ""}><span class="who">${sign}${isolated(context.name(row))}</span><span class="score" style="--score:${score || 0}">${rankText(score)}</span><span class="known">${about}</span>${interval}</li>`;
 }
 
 /** The gaps in words, slot by slot, or a sentence that there are none. */
@@ -140,7 +140,8 @@ export const BOARD_STYLE = `
 .slot h3 { font-size: 0.8rem; font-weight: 400; margin: 0 0 0.3rem; color: var(--muted); }
 .slot .role { white-space: nowrap; }
 .slot li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 0.4rem; padding: 0.2rem 0; border-top: 1px solid var(--line); }
-.slot .score { font-weight: 700; text-align: end; font-variant-numeric: tabular-nums; }
+.slot.lacking { border: 2px solid var(--warning); }
+.slot .score { align-self: start; padding: 0 0.3em; border-radius: 4px; background: color-mix(in srgb, var(--accent) calc(var(--score) * 0.4%), transparent); font-weight: 700; text-align: end; font-variant-numeric: tabular-nums; }
 .slot .chosen .who { font-weight: 700; }
 .slot .chosen [role="img"] { color: var(--accent); }
 .slot .known, .slot .interval, .slot .rest, .slot .gap { font-size: 0.75rem; color: var(--muted); }

@@ -77,7 +77,10 @@ export interface SlotDepth {
   readonly chosen: InSlot | undefined;
 }
 
-/** The best eleven: the assignment of players to slots with the largest sum of role scores. */
+/**
+ * The best eleven: the assignment of players to slots with the largest sum of role scores, in which peers go before
+ * players of too few minutes.
+ */
 export interface BestEleven extends LikelyScore {
   /** Number of slots with a player. */
   readonly filled: number;
@@ -86,7 +89,7 @@ export interface BestEleven extends LikelyScore {
 export interface SquadBoard {
   readonly formation: Formation;
   readonly slots: readonly SlotDepth[];
-  /** Its `score` is the sum of the role scores. */
+  /** Its `score` is the mean of the role scores. */
   readonly eleven: BestEleven;
   /** By row, the percentage of draws in which he is in the best eleven. */
   readonly chosenIn: ReadonlyMap<number, number>;
@@ -122,7 +125,9 @@ export function squadBoard(
     };
     return { slot, scores, able: new Map(rows.filter(plays).map((row) => [row, inSlot(row)])) };
   });
-  const values = able.map((one) => rows.map((row) => one.able.get(row)?.score ?? Number.NaN));
+  const values = able.map((one) =>
+    rows.map((row) => (one.able.get(row)?.score ?? Number.NaN) + advantage(one.scores, row)),
+  );
   const assigned = bySide(
     players,
     formation.slots,
@@ -145,6 +150,11 @@ export function squadBoard(
     chosenIn: drawing === undefined ? new Map() : chosenInDraws(rows, slots, drawing),
     elsewhere: rows.filter((row) => !placed.has(row)),
   };
+}
+
+/** What outweighs all scores of an eleven, for a player with the minutes of a peer. */
+function advantage({ isPeer }: ScoresOfRole, row: number): number {
+  return isPeer(row) ? 10_000 : 0;
 }
 
 /** Whether two slots always get the same scores: they have the same role and positions. */
@@ -181,28 +191,29 @@ function rightness({ sharesOf }: Players, row: number): number {
 }
 
 /**
- * The sum of the chosen players' scores, and its interval from their draws. If only intervals are known, it assumes
+ * The mean of the chosen players' scores, and its interval from their draws. If only intervals are known, it assumes
  * independent errors.
  */
 function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): BestEleven {
   const chosen = slots.flatMap(({ scores, chosen: one }) =>
     one === undefined ? [] : [{ ...one, drawn: scores.drawn(one.row) }],
   );
-  const score = chosen.reduce((sum, one) => sum + one.score, 0);
+  const filled = chosen.length;
+  const score = chosen.reduce((sum, one) => sum + one.score, 0) / filled;
   const known = chosen.filter(({ low, drawn }) =>
     drawing === undefined ? !Number.isNaN(low) : drawn !== undefined,
   );
-  const filled = chosen.length;
   if (known.length === 0) return { score, low: Number.NaN, high: Number.NaN, filled };
   if (drawing === undefined) {
-    const below = Math.hypot(...known.map((one) => one.score - one.low));
-    const above = Math.hypot(...known.map((one) => one.high - one.score));
+    const below = Math.hypot(...known.map((one) => one.score - one.low)) / filled;
+    const above = Math.hypot(...known.map((one) => one.high - one.score)) / filled;
     return { score, low: score - below, high: score + above, filled };
   }
-  const sums = Float64Array.from({ length: drawing.draws }, (_, draw) =>
-    chosen.reduce((sum, one) => sum + (one.drawn?.[draw] ?? one.score), 0),
+  const means = Float64Array.from(
+    { length: drawing.draws },
+    (_, draw) => chosen.reduce((sum, one) => sum + (one.drawn?.[draw] ?? one.score), 0) / filled,
   );
-  const { low, high } = centralInterval(sums.sort(), drawing.level / 100);
+  const { low, high } = centralInterval(means.sort(), drawing.level / 100);
   return { score, low, high, filled };
 }
 
@@ -214,12 +225,12 @@ function chosenInDraws(
 ): ReadonlyMap<number, number> {
   const known = slots.map(({ players, scores }) => {
     const scoreOf = new Map(players.map(({ row, score }) => [row, { score, drawn: scores.drawn(row) }]));
-    return rows.map((row) => scoreOf.get(row));
+    return rows.map((row) => ({ ...scoreOf.get(row), advantage: advantage(scores, row) }));
   });
   const counts = new Float64Array(rows.length);
   for (let draw = 0; draw < draws; draw++) {
     const values = known.map((ofSlot) =>
-      Float64Array.from(ofSlot, (one) => one?.drawn?.[draw] ?? one?.score ?? Number.NaN),
+      Float64Array.from(ofSlot, (one) => (one.drawn?.[draw] ?? one.score ?? Number.NaN) + one.advantage),
     );
     for (const at of bestAssignment(values)) if (at !== -1) counts[at]! += 1;
   }

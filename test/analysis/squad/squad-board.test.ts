@@ -76,19 +76,28 @@ describe("the best eleven", () => {
     const roles = { left: scores({ 0: 90, 1: 80 }), right: scores({ 0: 70 }), striker: scores({ 2: 50 }) };
     const { slots, eleven } = board(table, [LEFT, RIGHT, STRIKER], roles);
     expect(slots.map(({ chosen }) => chosen?.row)).toEqual([1, 0, 2]);
-    expect(eleven).toMatchObject({ score: 200, filled: 3 });
+    expect(eleven).toMatchObject({ score: 200 / 3, filled: 3 });
   });
 
-  it("has the interval of the sum over its draws, draw by draw", () => {
+  it("takes a player of too few minutes only where no peer is left, whatever the scores", () => {
+    const table = squad([{ lw: 100 }, { lw: 100 }, { rw: 100 }]);
+    const few = (of: ScoresOfRole): ScoresOfRole => ({ ...of, isPeer: (row) => row === 1 });
+    const roles = { left: few(scores({ 0: 90, 1: 40 })), right: few(scores({ 2: 70 })) };
+    const { slots, eleven } = board(table, [LEFT, RIGHT], roles as never);
+    expect(slots.map(({ chosen }) => chosen?.row)).toEqual([1, 2]);
+    expect(eleven).toMatchObject({ score: 55, filled: 2 });
+  });
+
+  it("has the interval of the mean over its draws, draw by draw", () => {
     const table = squad([{ lw: 100 }, { rw: 100 }, { cf: 100 }]);
-    // Sums by draw: 150 - 10 + 4, 150 + 10 - 4, 150 - 10 - 4, 150 + 10 + 4; the striker's 30 are known.
+    // Sums of three by draw: 150 - 10 + 4, 150 + 10 - 4, 150 - 10 - 4, 150 + 10 + 4; the striker's 30 are known.
     const roles = {
       left: scores({ 0: 50 }, [-10, 10, -10, 10]),
       right: scores({ 1: 70 }, [4, -4, -4, 4]),
       striker: scores({ 2: 30 }),
     };
     const { eleven } = board(table, [LEFT, RIGHT, STRIKER], roles);
-    expect([eleven.score, eleven.low, eleven.high]).toEqual([150, 136, 164]);
+    expect([eleven.score, eleven.low, eleven.high]).toEqual([50, 136 / 3, 164 / 3]);
   });
 
   it("has no interval where nothing was drawn, and nobody without a score", () => {
@@ -96,7 +105,7 @@ describe("the best eleven", () => {
     const roles = { left: scores({ 0: 50 }), right: scores({}), striker: scores({ 2: 0 }) };
     const { slots, eleven } = board(table, [LEFT, RIGHT, STRIKER], roles);
     expect(slots.map(({ chosen }) => chosen?.row)).toEqual([0, undefined, 2]);
-    expect(eleven).toEqual({ score: 50, low: Number.NaN, high: Number.NaN, filled: 2 });
+    expect(eleven).toEqual({ score: 25, low: Number.NaN, high: Number.NaN, filled: 2 });
   });
 
   it("puts of two for the same positions the one who played on the left to the left, whatever their scores", () => {
@@ -131,7 +140,7 @@ describe("the best eleven", () => {
       { minShare: 25 },
     );
     // 8 and 6 below are 10 together, 4 and 3 above 5.
-    expect(eleven).toEqual({ score: 120, low: 110, high: 125, filled: 2 });
+    expect(eleven).toEqual({ score: 60, low: 55, high: 62.5, filled: 2 });
     expect(chosenIn.size).toBe(0);
   });
 

@@ -51,7 +51,7 @@ function board(league: League, rows: readonly number[], formation: Formation): H
     level: LEVEL,
   })}`;
   section.append(
-    html`<p class="hint">Role scores compare all players with a quarter of their time in the position.${partly(formation, scoresOf)} The interval of the sum treats the errors of different players as independent.</p>`,
+    html`<p class="hint">Role scores compare all players with a quarter of their time in the position.${partly(formation, scoresOf)} The interval of the average treats the errors of different players as independent.</p>`,
   );
   return section;
 }
