@@ -83,7 +83,7 @@ function addSlide(page: Page, slide: Slide, accent: string): void {
     const room = { x: SLIDE.width - EDGE - HEAD.width, y: HEAD.y, w: HEAD.width, h: HEAD.h };
     addPicture(page, head, room, 1, slide.headDescription);
   }
-  const beside = picture === undefined ? 0 : PICTURE * BODY.w;
+  const beside = picture === undefined ? 0 : (table === undefined ? 1 : PICTURE) * BODY.w;
   if (picture !== undefined) addPicture(page, picture, { ...BODY, w: beside }, 0.5, slide.description);
   if (table !== undefined) addTable(page, table, beside, accent);
   page.addNotes(slide.notes);

@@ -3,11 +3,16 @@ import { rankAt } from "../../charts/chart-input.js";
 import type { Picture } from "../../charts/kit/picture.js";
 import { cellsOf, describeProfile } from "../../charts/kit/profile.js";
 import { unescaped } from "../../charts/png/script-runs.js";
+import { comparisonChart } from "../../charts/profile-charts.js";
 import { profileOf, turnedNotes } from "../../charts/profile-of.js";
+import { scatterChart } from "../../charts/scatter-chart.js";
 import { drawPercentileBars } from "../../charts/svg/percentile-bars.js";
+import { swarmChart } from "../../charts/swarm-chart.js";
 import { lightTheme } from "../../charts/theme.js";
+import { keyAt } from "../../table/keys.js";
 import { labelOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/played.js";
+import { everyRow } from "../../table/rows.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { intervalText, missingParts } from "../bars.js";
 import type { Markup } from "../markup.js";
@@ -78,7 +83,7 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
 
 function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
   const { table, level } = context;
-  const { row, name, headline, profile: columns, roles, said, similar } = subject;
+  const { row, name, headline, profile: columns, said, similar } = subject;
   const ranked = [lead, ...turnedNotes(table, columns, {}), ...unknownDirectionText(table, columns)].join(
     " ",
   );
@@ -99,7 +104,6 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
     formatInterval(median, low, high),
   ]);
   const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level} % interval`];
-  const scores = roles.map(({ role, score }) => [role.name, rankText(score)]);
   return [
     { ...who, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
     {
@@ -108,12 +112,8 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
       table: [[""], ...said.map((paragraph) => [paragraph])],
       notes: method,
     },
-    ...categorySlides(context, subject, method),
-    ...paged(
-      { title: `${name}: role scores`, lead, notes: method },
-      ["Role", "Score by likely rates"],
-      scores,
-    ),
+    ...scoreSlides(context, subject, method),
+    ...chartSlides(context, subject, method),
     ...paged({ title: `${name}: values and ranks`, lead: ranked, notes: method }, heads, ranks),
     ...(similar === undefined
       ? []
@@ -125,13 +125,37 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
   ];
 }
 
-/** The scores by category of a player, on slides. */
-function categorySlides({ level }: ReportContext, { name, categories }: Subject, notes: string): Slide[] {
-  if (categories.every(({ score }) => score === null)) return [];
-  const rows = categories.map((one) => [one.title, rankText(one.score), intervalText(one) || MISSING_SIGN]);
-  const lead = `0 to 100 among the peers.${missingParts(categories)}`;
-  const head = ["Category", "Score", `${level} % interval`];
-  return paged({ title: `${name}: scores by category`, lead, notes }, head, rows);
+/** The scores of a subject by category and in roles, on slides. */
+function scoreSlides({ level }: ReportContext, subject: Subject, notes: string): Slide[] {
+  const { name, categories, roles } = subject;
+  const known = categories.every(({ score }) => score === null) ? [] : categories;
+  const rows = [
+    ...known.map((one) => [one.title, rankText(one.score), intervalText(one) || MISSING_SIGN]),
+    ...roles.map(({ role, score }) => [`As ${role.name}`, rankText(score), MISSING_SIGN]),
+  ];
+  const lead = `0 to 100 among the peers.${missingParts(known)}`;
+  return paged({ title: `${name}: scores`, lead, notes }, ["", "Score", `${level}% interval`], rows);
+}
+
+/** Charts of a subject, one a slide: among all peers, in two metrics, and beside the most similar or else all metrics. */
+function chartSlides({ table }: ReportContext, subject: Subject, notes: string): Slide[] {
+  const { row, name, headline, similar } = subject;
+  const [x, y = x] = headline;
+  if (x === undefined || y === undefined) return [];
+  const own = keyAt(table, row);
+  const nearest = similar?.rowCount ? keyAt(similar, 0) : undefined;
+  const isHere = everyRow(table).some((at) => JSON.stringify(keyAt(table, at)) === JSON.stringify(nearest));
+  const drawn: readonly (readonly [title: string, picture: Picture])[] = [
+    ["among the peers", swarmChart(table, own, { metrics: headline.slice(0, 3) })],
+    ...(x === y ? [] : [["in two metrics", scatterChart(table, own, { x, y })] as const]),
+    nearest && isHere
+      ? ["beside the most similar", comparisonChart(table, [own, nearest])]
+      : ["at a glance", drawPercentileBars(headlineProfile(table, subject), lightTheme)],
+  ];
+  return drawn.map(([title, picture]) => ({
+    ...{ title: `${name}: ${title}`, lead: "", notes },
+    ...{ picture, description: picture.alt },
+  }));
 }
 
 /** The pizza of a player, or bars if there are too few metrics for one. */
@@ -141,13 +165,14 @@ function headlineSlide({ table }: ReportContext, subject: Subject): Partial<Slid
   return { description: describeProfile(profile), picture: draw(profile, lightTheme) };
 }
 
-/** A table on as many slides as it needs; no slide without rows. */
+/** A table on as many slides as it needs, with about as many rows each; no slide without rows. */
 function paged(slide: Omit<Slide, "table">, head: readonly string[], rows: readonly string[][]): Slide[] {
   const pages = Math.ceil(rows.length / MOST_ROWS);
+  const size = Math.ceil(rows.length / pages);
   return Array.from({ length: pages }, (_, page) => ({
     ...slide,
     title: pages === 1 ? slide.title : `${slide.title} (${page + 1} of ${pages})`,
-    table: [head, ...rows.slice(page * MOST_ROWS, (page + 1) * MOST_ROWS)],
+    table: [head, ...rows.slice(page * size, (page + 1) * size)],
   }));
 }
 

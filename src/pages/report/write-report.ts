@@ -92,8 +92,8 @@ function reportOn(
 /**
  * Writes {@link reportPage} to a file; if its name ends in .pptx, writes slides. The whole file or none.
  *
- * Shape:  one topic per slide: an overview of a shortlist, then for each subject a slide with facts and a pizza, role
- *         scores, values and ranks, and the most similar; the last slide gives the source. Titles and tables can be edited,
+ * Shape:  one topic per slide: an overview of a shortlist, then for each subject a slide with facts and a pizza, the
+ *         paragraphs, scores, three more charts, values and ranks, and the most similar; the last slide gives the source. Titles and tables can be edited,
  *         pictures are vectors with pixels beside them, and the speaker's notes explain the method. `accent` is the
  *         colour of the bar at the top and of the headings of tables.
  * Errors: `unwritable`, and those of {@link reportPage}; `missing_package` for .pptx if `pptxgenjs` is not installed:

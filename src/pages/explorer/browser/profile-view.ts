@@ -47,9 +47,7 @@ export function compareView(league: League, rows: readonly number[]): Element[] 
   const metrics = inSections([...new Set(rows.flatMap((row) => league.profile([row])))]);
   return [
     ...beingMade(league, rows),
-    shared.length > 0
-      ? comparison(league, rows, shared)
-      : html`<p>No metric with a rank for all of them.</p>`,
+    shared.length > 0 ? comparison(league, rows, shared) : html`<p>No metric has a rank for all.</p>`,
     versusTable(league, rows, metrics),
     html`<p class="hint">${among(league, rows)}; 100 is the best.</p>`,
     meanings(metrics),
