@@ -41,15 +41,23 @@ describe("trendChart", () => {
     expect(chart.svg).toContain("3 seasons, 2015 to 2017");
   });
 
-  it("has a band, narrower where more was seen", () => {
-    const heightOfBand = (events: number): number => {
+  it("has a range for each of a few seasons and a band for more, narrower where more was seen", () => {
+    const few = (events: number): number => {
       const { svg } = trendChart(shotsIn({ 2016: events, 2017: events }), 7, shots);
-      const [, d = ""] = /<path d="(M[^"]*Z)"/.exec(svg)!;
-      const ys = [...d.matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y));
-      return (Math.max(...ys) - Math.min(...ys)) / 120;
+      const ranges = [...svg.matchAll(/<rect[^>]* width="8" height="([\d.]+)"/g)];
+      expect(ranges).toHaveLength(2);
+      return Number(ranges[0]?.[1]);
     };
     // The scale grows with the rate, the interval with its root.
-    expect(heightOfBand(400)).toBeLessThan(heightOfBand(25));
+    expect(few(400)).toBeLessThan(few(25));
+    const years = Object.fromEntries([2011, 2012, 2013, 2014, 2015, 2016, 2017].map((year) => [year, 60]));
+    expect(trendChart(shotsIn(years), 7, shots).svg).toMatch(/<path d="M[^"]*Z"/);
+  });
+
+  it("writes the names of a few seasons beside each other", () => {
+    const { svg } = trendChart(shotsIn({ 2016: 60, 2017: 60 }), 7, shots);
+    expect(svg).not.toContain("rotate(-90");
+    expect(svg).toMatch(/text-anchor="middle"[^>]*>2016</);
   });
 
   it("draws one season as a dot", () => {

@@ -53,6 +53,10 @@ const MONTH = 20;
 /** Radius of a single match's dot. */
 const SINGLE = 2.5;
 const BAND_STRENGTH = 0.18;
+/** Up to this many seasons have a range each; more have one band. */
+const MOST_RANGES = 6;
+/** Height of the row of seasons whose names fit beside each other. */
+const FLAT = 24;
 
 /** Up to this many strips have the usual height. In a picture of a given size, fewer strips share their room. */
 const USUAL = 3;
@@ -64,10 +68,13 @@ function layoutOf({ matches, metrics }: FormData, theme: Look) {
   const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
   // Names of seasons are short, so their row is only as high as needed; opponents get the same room in every picture.
   const longest = Math.max(0, ...matches.map(({ opponent }) => textWidth(opponent, OPPONENT.size)));
-  const own = matches.every(({ venue }) => venue === "") ? longest + 34 : OPPONENT_HEIGHT[size];
+  const areSeasons = matches.every(({ venue }) => venue === "");
+  const isFlat = areSeasons && longest + 12 < x(1) - x(0);
+  const own = isFlat ? FLAT : areSeasons ? longest + 34 : OPPONENT_HEIGHT[size];
   const opponents = Math.min(own, OPPONENT_HEIGHT[size]);
+  const hasRanges = areSeasons && metrics.every(({ rates }) => rates.length <= MOST_RANGES);
   const room = size === "sheet" ? 1 : Math.max(1, USUAL / metrics.length);
-  return { width, plot: PLOT[size] * room, opponents, x, theme };
+  return { width, plot: PLOT[size] * room, opponents, isFlat, hasRanges, x, theme };
 }
 
 type Layout = ReturnType<typeof layoutOf>;
@@ -103,7 +110,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
 function drawStrip(
   metric: FormMetric,
   top: number,
-  { width, plot, x, theme }: Layout,
+  { width, plot, hasRanges, x, theme }: Layout,
   nothing = "No rate over this many matches.",
 ): string {
   const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
@@ -140,7 +147,11 @@ function drawStrip(
         across(at, left, right, { stroke: theme.line, "stroke-width": 0.75 }) +
         textLine(text, left - 6, at, { size: 12, fill: theme.muted, anchor: "end" }),
     ),
-    ...(lower && upper ? runsOf(rates).map((run) => band(run, pointOf(lower), pointOf(upper), theme)) : []),
+    ...(lower && upper ? runsOf(rates) : []).flatMap((run) =>
+      hasRanges
+        ? run.map((at) => rangeMark(x(at), y(lower![at]!), y(upper![at]!), theme))
+        : [band(run, pointOf(lower!), pointOf(upper!), theme)],
+    ),
     isKnown(season)
       ? across(y(season), left, right, {
           stroke: theme.muted,
@@ -152,6 +163,7 @@ function drawStrip(
       isKnown(value) ? circle(x(match), y(value), SINGLE, { fill: theme.peers }) : "",
     ),
     ...runsOf(rates).map((run) => line(run, pointOf(rates), colour)),
+    ...(hasRanges ? runsOf(rates).flat() : []).map((at) => circle(x(at), y(rates[at]!), 3, { fill: colour })),
     next === undefined ? "" : forecastMark([x(last), y(rate)], x(rates.length), y, next, theme),
     circle(x(last), y(rate), 4, { fill: colour }),
     textLine(metric.said ?? valueText(rate), right, top + HEAD / 2, { ...bold, ...said }),
@@ -169,10 +181,15 @@ function forecastMark(
   const colour = seriesColour(theme, 0);
   const line = { fill: "none", stroke: colour, "stroke-width": 2, "stroke-dasharray": "5 3" };
   return [
-    rect(toX - 4, y(upper), 8, y(lower) - y(upper), { rx: 4, fill: bandColour(theme) }),
+    rangeMark(toX, y(lower), y(upper), theme),
     path(`M${through(from, [toX, y(rate)])}`, line),
     circle(toX, y(rate), 3.5, { fill: theme.background, stroke: colour, "stroke-width": 2 }),
   ].join("");
+}
+
+/** The interval of a point. */
+function rangeMark(x: number, from: number, to: number, theme: ChartTheme): string {
+  return rect(x - 4, to, 8, from - to, { rx: 4, fill: bandColour(theme) });
 }
 
 function isKnown(value: number): boolean {
@@ -208,8 +225,9 @@ function bandColour(theme: ChartTheme): string {
   return scaleLinear([theme.background, seriesColour(theme, 0)])(BAND_STRENGTH);
 }
 
-/** Opponents in vertical text below the matches, and the months below their first match. */
-function drawCalendar({ matches }: FormData, top: number, { opponents: length, x, theme }: Layout) {
+/** Opponents in vertical text below the matches, or seasons beside each other; and the months below their first match. */
+function drawCalendar({ matches }: FormData, top: number, layout: Layout) {
+  const { opponents: length, isFlat, width, x, theme } = layout;
   const hasMonths = matches.some(({ month }) => month !== "");
   const hasOpponents = matches.some(({ opponent }) => opponent !== "");
   const months = matches.map(({ month }, index) => {
@@ -220,6 +238,11 @@ function drawCalendar({ matches }: FormData, top: number, { opponents: length, x
   const from = top + (hasMonths ? MONTH : 0);
   const opponents = matches.map(({ opponent, venue }, index) => {
     if (opponent === "") return "";
+    if (isFlat) {
+      const flat = { size: OPPONENT.size, fill: theme.ink, anchor: "middle" } as const;
+      const most = width - MARGIN - textWidth(opponent, OPPONENT.size) / 2;
+      return textLine(opponent, Math.min(x(index), most), from + FLAT / 2, flat);
+    }
     const text = cutText(opponent, length - 30, OPPONENT) + (venue === "" ? "" : ` (${venue})`);
     const style = { size: OPPONENT.size, fill: theme.ink, anchor: "end", rotate: -90 } as const;
     return textLine(text, x(index), from + 4, style);
