@@ -68,14 +68,13 @@ export const RANK_CHART_CHECKS = {
    */
   metrics: METRICS,
   /**
-   * Drawing of the interval of the true rank from `percentileIntervals`: a thin `band`, a paint that is solid up to the
-   * low end and fades until the high one (`fade`), or none (`none`). Default: `band`, but none on pizzas of two, radars of
+   * Drawing of the interval of the true rank from `percentileIntervals`: a thin `band` or none (`none`). Default: `band`, but none on pizzas of two, radars of
    * three or more, squads, and at ranks of 0 and 100 in swarms and strips. `none`, if asked for, also leaves out the
    * dagger at metrics with few events.
    */
   uncertainty: says(
     oneOf(UNCERTAINTIES),
-    "certainty of ranks: band, fade or none (default: band; none on pizzas of two, radars of three and squads)",
+    "certainty of ranks: band or none (default: band; none on pizzas of two, radars of three and squads)",
   ),
   /**
    * `mixed`: shows ranks in several pools on one axis, with the pool beside each name. Default: refused, since

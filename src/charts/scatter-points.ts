@@ -217,9 +217,9 @@ function fromMedians(rows: readonly number[], x: Float64Array, y: Float64Array):
 export const CERTAINTY_CHECKS = {
   /**
    * Drawing of the interval of a chosen row's true rate, or of its true rank on an axis of ranks: a `band`
-   * (default), a line that fades (`fade`), or none (`none`).
+   * (default) or none (`none`).
    */
-  uncertainty: says(oneOf(UNCERTAINTIES, "band"), "certainty of dots: band (default), fade or none"),
+  uncertainty: says(oneOf(UNCERTAINTIES, "band"), "certainty of dots: band (default) or none"),
 };
 
 export interface CertaintyOptions

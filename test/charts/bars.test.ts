@@ -11,7 +11,6 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../src/catalogue/types.js";
-import { contrast } from "../../src/text/colour.js";
 import { sentenceCase } from "../../src/text/words.js";
 import { player } from "../fixtures/records.js";
 import { bandsOf, shapesOf, textBoxes } from "./drawing.js";
@@ -110,25 +109,6 @@ describe("percentileBars", () => {
       expect(bandsOf(svg)).toEqual([[left + 3 * low, left + 3 * high]]);
       expect(textsOf(svg)).toContain("Interval of the true rank");
     }
-  });
-
-  it("fades from the low to the high end where that is asked for, with a line at the rank", () => {
-    const options = { metrics: ["average_goals"], uncertainty: "fade" } as const;
-    const { svg } = percentileBars(sure(25, 75), "P4", options);
-    const [, full, ...faded] = shapesOf(svg).filter(({ attributes }) => attributes.height === "13");
-    // Full up to the low end, 75 of 300 units; then paler and paler up to the high end.
-    const left = Number(full!.attributes.x);
-    expect(Number(full!.attributes.width)).toBe(75);
-    expect(faded).toHaveLength(8);
-    expect(Number(faded.at(-1)!.attributes.x) + Number(faded.at(-1)!.attributes.width)).toBe(left + 225);
-    const contrasts = faded.map(({ attributes }) => contrast(attributes.fill!, lightTheme.track));
-    expect(contrasts).toEqual([...contrasts].sort((a, b) => b - a));
-    const lines = shapesOf(svg).filter(
-      ({ attributes: { d = "", stroke } }) => stroke === lightTheme.ink && d.startsWith(`M${left + 120},`),
-    );
-    expect(lines).toHaveLength(1);
-    expect(bandsOf(svg)).toEqual([]);
-    expect(textsOf(svg)).toEqual(expect.arrayContaining(["Interval of the true rank", "The rank"]));
   });
 
   it("takes what percentileIntervals gives, and says the level", async () => {

@@ -345,19 +345,6 @@ describe("pizzaChart", () => {
       expect(svg).not.toContain("Interval not measured");
     });
 
-    it("fades from the low to the high end where that is asked for", () => {
-      const { svg } = pizzaChart(table, "R. Lukaku", { ...only, uncertainty: "fade" });
-      const radii = sectorsOf(svg).map(({ outer }) => outer);
-      for (const end of ["low", "high"]) {
-        expect(radii.some((r) => Math.abs(r - radius(row[`average_goals_${end}`])) < 0.02)).toBe(true);
-      }
-      const rank = radius(row.average_goals_rank);
-      const lines = shapesOf(svg).filter(({ attributes }) => attributes.stroke === lightTheme.ink);
-      expect(
-        lines.some(({ attributes: { d = "" } }) => Math.abs(Number(/A([\d.]+)/.exec(d)?.[1]) - rank) < 0.02),
-      ).toBe(true);
-    });
-
     it("says nothing of it where that is asked for, and draws none", () => {
       const { svg, notes } = pizzaChart(ranked, "R. Lukaku", { ...only, uncertainty: "none" });
       expect(svg).not.toMatch(/[Ii]nterval|likely rate/);

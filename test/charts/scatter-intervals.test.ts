@@ -110,12 +110,4 @@ describe("scatterChart", () => {
     expect(bandsOf(svg)).toHaveLength(2);
     expect(textsOf(svg)).toContain("90% interval of the true rank");
   });
-
-  it("draws lines that fade, and the legend shows them", () => {
-    const { svg } = scatterChart(league, ["M. Salah"], { ...GOALS, uncertainty: "fade" });
-    expect(bandsOf(svg)).toEqual([]);
-    expect(textsOf(svg)).toContain("90% interval of the true rate");
-    const strengths = shapesOf(svg).map(({ attributes }) => attributes["fill-opacity"]);
-    expect(new Set(strengths).size).toBeGreaterThan(4);
-  });
 });

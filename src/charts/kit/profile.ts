@@ -45,7 +45,7 @@ export interface Profile extends Words {
 }
 
 /** How to draw the interval of the true rank. With `none`, charts neither draw intervals nor mention unknown ones. */
-export const UNCERTAINTIES = ["band", "fade", "none"] as const;
+export const UNCERTAINTIES = ["band", "none"] as const;
 export type Uncertainty = (typeof UNCERTAINTIES)[number];
 
 /** A profile whose intervals are drawn only if they are asked for, where they would be too many. */

@@ -1,7 +1,7 @@
 import type { ChartTheme } from "../theme.js";
-import { rect, upright } from "./element.js";
+import { rect } from "./element.js";
 import type { Cell } from "./profile.js";
-import { bandsOf, certaintyMark, hatchedBox, paintOf, placedRank } from "./signs.js";
+import { certaintyMark, hatchedBox, paintOf, placedRank } from "./signs.js";
 
 /** Bars with a length proportional to the rank. */
 
@@ -27,8 +27,8 @@ export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number
 }
 
 /**
- * A bar up to the rank on its track, with the interval as a band inside it, `below` its middle; with a line at the rank if
- * it fades. Hatched if there is no rank.
+ * A bar up to the rank on its track, with the interval as a band inside it, `below` its middle. Hatched if there is no
+ * rank.
  */
 export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: ChartTheme, below = 0): string {
   const { rank } = cell;
@@ -39,19 +39,9 @@ export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: Char
   const piece = (from: number, to: number, fill: string): string =>
     rect(left(from, to), y - height / 2, (length * (to - from)) / 100, height, { fill });
   const placed = placedRank(cell, (of) => xOfRank(place, of));
-  const isFaded = placed.uncertainty === "fade" && placed.range !== null;
   return [
     piece(0, 100, theme.track),
-    ...bandsOf(cell, paint, theme.track).map(({ from, to, fill }) => piece(from, to, fill)),
-    isFaded
-      ? rankLine(place, rank, theme.ink, 2, 2)
-      : certaintyMark(placed, y + below, paint, theme.background, height * BAND_SHARE),
+    rank > 0 ? piece(0, rank, paint) : "",
+    certaintyMark(placed, y + below, paint, theme.background, height * BAND_SHARE),
   ].join("");
-}
-
-/** A line across a bar at a rank, extending `beyond` the bar on either side. */
-function rankLine(place: BarPlace, rank: number, stroke: string, width: number, beyond = 0): string {
-  const { y, height } = place;
-  const [x, half] = [xOfRank(place, rank), height / 2 + beyond];
-  return upright(x, y - half, y + half, { stroke, "stroke-width": width });
 }

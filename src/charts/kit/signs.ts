@@ -2,7 +2,7 @@ import type { Standing } from "../../analysis/peers/standing.js";
 import { mix } from "../../text/colour.js";
 import { firstFew } from "../../text/words.js";
 import type { ChartTheme } from "../theme.js";
-import { across, circle, element, rect, textLine, upright } from "./element.js";
+import { across, circle, element, rect, textLine } from "./element.js";
 import {
   type Cell,
   categoryColour,
@@ -22,27 +22,8 @@ import { textWidth, wrapText } from "./text.js";
 
 /** The signs of uncertain and of missing ranks, and the legend of all signs. */
 
-const STEPS = 8;
-/** The strength of the paint at the strong and the pale end of a fade, step by step. */
-const STRENGTHS = Array.from({ length: STEPS }, (_, step) => 0.82 + ((0.1 - 0.82) * step) / (STEPS - 1));
-
 /** A rank, its interval, and how to draw the interval. */
 type Painted = Pick<Cell, "rank" | "low" | "median" | "high" | "uncertainty">;
-
-/** The pieces of a slice or bar up to its rank, or solid to the interval's low end and fading to its high end. */
-export function bandsOf(cell: Painted, colour: string, ground: string) {
-  const { rank, uncertainty } = cell;
-  const interval = intervalOf(cell);
-  if (Number.isNaN(rank)) return [];
-  const solid = { from: 0, to: rank, fill: colour };
-  if (interval === null || uncertainty !== "fade") return [solid].filter(({ to }) => to > 0);
-  const { low, high } = interval;
-  const at = (step: number): number => low + (high - low) * (step / STEPS);
-  const faded = STRENGTHS.map((strength, step) => {
-    return { from: at(step), to: at(step + 1), fill: mix(ground, colour, strength) };
-  });
-  return [{ ...solid, to: low }, ...faded].filter(({ from, to }) => to > from);
-}
 
 /** The paint of a rank: neutral if a player has too few minutes, or if nobody has said which way is good. */
 export function paintOf(
@@ -96,18 +77,17 @@ export function placedRank(
 const BAND = { thick: 5, tint: 0.5 };
 
 /**
- * The mark of an interval on a horizontal line: a thin band in a tint of the colour, or a fading line. Over a fill of the
+ * The mark of an interval on a horizontal line: a thin band in a tint of the colour. Over a fill of the
  * same colour and its ground, the tint is visible on both; without a ground it lets through what it crosses.
  */
 export function certaintyMark(
-  { at, range, uncertainty }: MarkedPlace,
+  { range, uncertainty }: Omit<MarkedPlace, "at">,
   y: number,
   colour: string,
   ground: string | undefined,
   thick = BAND.thick,
 ): string {
   if (uncertainty === "none" || range === null) return "";
-  if (uncertainty === "fade") return fadedLine(at, range, y, colour);
   const paint =
     ground === undefined
       ? { fill: colour, "fill-opacity": BAND.tint }
@@ -120,19 +100,6 @@ export function certaintyMark(
   });
 }
 
-/** A line that is strongest at the position and fades towards both ends of the range. */
-function fadedLine(at: number, [from, to]: readonly [number, number], y: number, fill: string): string {
-  const middle = Math.min(Math.max(at, from), to);
-  const half = (end: number): string[] =>
-    STRENGTHS.map((strength, step) => {
-      const x = (of: number): number => middle + (end - middle) * (of / STEPS);
-      const [one, other] = [x(step), x(step + 1)];
-      const style = { fill, "fill-opacity": strength };
-      return rect(Math.min(one, other), y - 2.5, Math.abs(other - one), 5, style);
-    });
-  return [...half(from), ...half(to)].join("");
-}
-
 /** An item of a legend. `missing` is the hatching of a missing value; the default sign is a square. */
 export interface LegendItem {
   readonly label: string;
@@ -140,15 +107,10 @@ export interface LegendItem {
   readonly sign?: keyof typeof SIGNS | undefined;
 }
 
-/** The legend of bands, or of fading lines: `90% interval of the true rank`. */
-export function intervalItem(
-  level: number | undefined,
-  colour: string,
-  of = "rank",
-  uncertainty: Uncertainty = "band",
-): LegendItem {
+/** The legend of bands: `90% interval of the true rank`. */
+export function intervalItem(level: number | undefined, colour: string, of = "rank"): LegendItem {
   const label = `${level === undefined ? "Interval" : `${level}% interval`} of the true ${of}`;
-  return { label, colour, sign: uncertainty === "fade" ? "fade" : "band" };
+  return { label, colour, sign: "band" };
 }
 
 /** The legend of the intervals in a chart that marks ranks with dots. */
@@ -157,19 +119,16 @@ export function certaintyItems(
   level: number | undefined,
   { muted }: ChartTheme,
 ): LegendItem[] {
-  const drawn = ranks.find((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null)?.uncertainty;
-  return drawn === undefined ? [] : [intervalItem(level, muted, "rank", drawn)];
+  const isDrawn = ranks.some((cell) => !Number.isNaN(cell.rank) && intervalOf(cell) !== null);
+  return isDrawn ? [intervalItem(level, muted)] : [];
 }
 
-/** The legend of the intervals in a chart of bars or slices, where a line marks the rank in fading paint. */
+/** The legend of the intervals in a chart of bars or slices. */
 export function certaintyLegend(profiles: readonly Profile[], theme: ChartTheme): LegendItem[] {
   const cells = profiles.flatMap((profile) =>
     profile.subjects.flatMap((subject) => cellsOf(profile, subject)),
   );
-  const line = { label: "The rank", colour: theme.ink, sign: "upright" } as const;
-  return certaintyItems(cells, profiles[0] && levelOf(profiles[0]), theme).flatMap((item) =>
-    item.sign === "fade" ? [item, line] : [item],
-  );
+  return certaintyItems(cells, profiles[0] && levelOf(profiles[0]), theme);
 }
 
 export function categoryLegend(metrics: readonly Pick<Standing, "category">[], theme: ChartTheme) {
@@ -283,13 +242,6 @@ const SIGNS = {
     circle(x + HALF, y, HALF - 1, { fill: background, stroke, "stroke-width": 2.5 }),
   line: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2 }),
   dashed: (x, y, stroke) => across(y, x, x + SIGN, { stroke, "stroke-width": 2, "stroke-dasharray": "5 2" }),
-  fade: (x, y, colour, { background }) =>
-    [0, 1, 2, 3]
-      .map((step) =>
-        rect(x + (step * SIGN) / 4, y - HALF, SIGN / 4, SIGN, { fill: mix(colour, background, step / 4) }),
-      )
-      .join(""),
-  upright: (x, y, stroke) => upright(x + HALF, y - HALF, y + HALF, { stroke, "stroke-width": 2 }),
   band: (x, y, colour, { background }) =>
     rect(x, y - BAND.thick / 2, SIGN, BAND.thick, {
       rx: BAND.thick / 2,

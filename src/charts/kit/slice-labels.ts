@@ -2,7 +2,7 @@ import { arc } from "d3-shape";
 import type { Standing } from "../../analysis/peers/standing.js";
 import { inkOn } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { centredLines, digits, element, path, polar, textLine, through } from "./element.js";
+import { centredLines, digits, element, path, polar, textLine } from "./element.js";
 import { categoryColour, categoryTitle, inCategories } from "./profile.js";
 import { textWidth, wrapEvenly } from "./text.js";
 
@@ -176,13 +176,6 @@ const ring = arc<void, Sector & { inner: number; outer: number }>()
 
 export function sectorPath({ start, end }: Sector, inner: number, outer: number): string {
   return ring({ start, end, inner, outer }) ?? "";
-}
-
-/** A line across a sector at a radius, in two halves, so that the arc of a full circle has different ends. */
-export function arcAt(radius: number, { start, end }: Sector): string {
-  const [from, middle, to] = [start, (start + end) / 2, end].map((angle) => through(polar(angle, radius)));
-  const turn = `A${digits(radius)},${digits(radius)},0,0,1,`;
-  return `M${from}${turn}${middle}${turn}${to}`;
 }
 
 const ARC = 15.5;

@@ -7,7 +7,6 @@ import {
   categoryTitle,
   cellsOf,
   inCategories,
-  intervalOf,
   metricsOf,
   type Profile,
   seriesColour,
@@ -116,15 +115,12 @@ function drawCell(cell: Cell, best: number, side: Side, y: number, theme: ChartT
 
 /** The value inside its bar, or just beyond the end of a bar that is too short. */
 function valueLine(cell: Cell, place: BarPlace, colour: string, theme: ChartTheme): string {
-  const { text, rank, uncertainty } = cell;
+  const { text, rank } = cell;
   if (text === null || Number.isNaN(rank)) return "";
   const { x, y, length, sign = 1 } = place;
   const width = textWidth(text, VALUE_SIZE) + 8;
-  // In a fading bar, the value fits inside the solid part, or is beyond the end of the fade.
-  const faded = uncertainty === "fade" ? intervalOf(cell) : null;
-  const [sure, end] = [faded?.low ?? rank, faded?.high ?? rank];
-  const inside = (length * sure) / 100 >= width;
+  const inside = (length * rank) / 100 >= width;
   const fill = inside ? inkOn(paintOf(cell, colour, theme)) : theme.muted;
-  const at = x + sign * (inside ? 5 : Math.min((length * end) / 100 + 5, length - width));
+  const at = x + sign * (inside ? 5 : Math.min((length * rank) / 100 + 5, length - width));
   return textLine(text, at, y, { size: VALUE_SIZE, anchor: sign < 0 ? "end" : "start", fill });
 }

@@ -24,7 +24,6 @@ import {
 } from "../kit/profile.js";
 import {
   aroundProfile,
-  bandsOf,
   categoryLegend,
   certaintyLegend,
   certaintyMark,
@@ -36,7 +35,6 @@ import {
   subjectLegend,
 } from "../kit/signs.js";
 import {
-  arcAt,
   arcsDepth,
   arcsHoldNames,
   drawArcs,
@@ -269,23 +267,17 @@ function partFill(part: Part, radiusOf: RadiusOf, theme: ChartTheme): string {
     const whole = sector(0, 100);
     return path(whole, { fill: theme.line, ...edge }) + path(whole, { fill: hatching(theme).fill });
   }
-  const bands = bandsOf(part.cell, part.colour, part.track);
-  const isFaded = bands.length > 1;
-  return [
-    ...bands.map(({ from, to, fill }) => path(sector(from, to), { fill, ...(isFaded ? {} : edge) })),
-    isFaded ? path(sector(0, Math.max(...bands.map(({ to }) => to))), { fill: "none", ...edge }) : "",
-    isFaded ? path(arcAt(radiusOf(rank), part), { fill: "none", stroke: theme.ink, "stroke-width": 2 }) : "",
-  ].join("");
+  return rank > 0 ? path(sector(0, rank), { fill: part.colour, ...edge }) : "";
 }
 
-/** The interval of a part's rank as a band on the middle of the part, under its figure. A fading part needs none. */
+/** The interval of a part's rank as a band on the middle of the part, under its figure. */
 function certainty(
   { cell, colour, start, end }: Part,
   larger: number,
   radiusOf: RadiusOf,
   theme: ChartTheme,
 ): string {
+  if (Number.isNaN(cell.rank)) return "";
   const placed = placedRank(cell, radiusOf);
-  if (Number.isNaN(cell.rank) || placed.uncertainty === "fade") return "";
   return turnedTo((start + end) / 2, certaintyMark(placed, 0, colour, theme.background, BAND * larger));
 }

@@ -129,17 +129,17 @@ function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string
 /** The intervals of a dot, horizontally and vertically. */
 function bandsOf({ x, y, across: wide, up }: Dot, uncertainty: Uncertainty, colour: string): string {
   const turned = { transform: `translate(${digits(x)} 0) rotate(90)` };
-  const mark = (at: number, range: Range, level: number): string =>
-    certaintyMark({ at, range, uncertainty }, level, colour, undefined, 2 * HALF_BAND);
-  return [wide ? mark(x, wide, y) : "", up ? element("g", turned, mark(y, up, 0)) : ""].join("");
+  const mark = (range: Range, level: number): string =>
+    certaintyMark({ range, uncertainty }, level, colour, undefined, 2 * HALF_BAND);
+  return [wide ? mark(wide, y) : "", up ? element("g", turned, mark(up, 0)) : ""].join("");
 }
 
 /** The legend of the intervals: one item for each kind that is drawn. */
-function intervalLegend({ level, uncertainty, ...data }: ScatterData, { muted }: ChartTheme): LegendItem[] {
+function intervalLegend({ level, ...data }: ScatterData, { muted }: ChartTheme): LegendItem[] {
   const drawn = (["x", "y"] as const).flatMap((axis) =>
     data.points.some(({ intervals }) => intervals[axis] !== null) ? (data[axis].interval ?? []) : [],
   );
-  return [...new Set(drawn)].map((of) => intervalItem(level, muted, of, uncertainty));
+  return [...new Set(drawn)].map((of) => intervalItem(level, muted, of));
 }
 
 function describe({ subtitle, points, x, y }: ScatterData): string {

@@ -61,7 +61,7 @@ const RANKS = {
     on: ['metrics: rare, ties: "weak"', 'metrics: rare, ties: "strict"', 'metrics: rare, ties: "mean"'],
   },
   metrics: { on: [SOME, 'metrics: "all"'] },
-  uncertainty: { on: ['uncertainty: "fade"', 'uncertainty: "none"'] },
+  uncertainty: { on: 'uncertainty: "none"' },
   pools: { off: "", who: '["Mohamed Salah", "H. Kane"]', on: 'pools: "mixed"' },
 };
 
@@ -176,7 +176,7 @@ const grades = fromColumns({ ...ids, ...reports });`,
         on: 'x: "average_goals", y: "average_assists", diagonal: true',
       },
       names: { on: "names: 0" },
-      uncertainty: { on: ['uncertainty: "fade"', 'uncertainty: "none"'] },
+      uncertainty: { on: 'uncertainty: "none"' },
       undefinedRates: {
         table: "withZeros",
         base: 'x: "percent_penaltiesConversion", y: "average_goals"',

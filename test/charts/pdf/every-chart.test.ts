@@ -59,7 +59,6 @@ const KINDS: Readonly<Record<string, (theme: Theme) => Chart>> = {
   squad: (theme) =>
     squadChart(league, { theme, with: league.texts("name").slice(0, 9) as string[], pools: "mixed" }),
   "a pizza of two": (theme) => pizzaChart(league, two, { theme, preset: "wide" }),
-  "bars that fade": (theme) => percentileBars(league, kane, { theme, uncertainty: "fade" }),
   "a strip": (theme) => percentileStrip(league, kane, "average_goals", { theme }),
   "a map of styles": (theme) =>
     scatterChart(styleMap(league, { minMinutes: 2500, positions: "central midfielder" }), "N. Kanté", {
