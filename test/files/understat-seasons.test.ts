@@ -64,10 +64,15 @@ describe.runIf(existsSync(FILE))("real season rows of Understat", () => {
     const borrowed = ["average_xgShot", "average_nonPenaltyXg", "average_xgAssist"];
     expect(notesOf(forecasts.notes, "borrowed_dispersion")).toMatchObject([{ columns: borrowed }]);
     // Of rows with several letters, those whose player has other rows with one of them; most are right by his matches.
-    const own = plainRows().map((row) => ({ ...row, letters: row.position!.replace(/ ?S$/, "").split(" ") }));
-    const alone = own.filter(({ letters }) => letters.length === 1);
-    const told = own.filter(({ letters, id }) =>
-      alone.some((other) => letters.length > 1 && other.id === id && letters.includes(other.letters[0]!)),
+    const lettersOf = ({ position = "" }: Record<string, string>): string[] =>
+      position.replace(/ ?S$/, "").split(" ");
+    const own = plainRows();
+    const alone = own.filter((row) => lettersOf(row).length === 1);
+    const told = own.filter((row) =>
+      alone.some((other) => {
+        const letters = lettersOf(row);
+        return letters.length > 1 && other.id === row.id && letters.includes(lettersOf(other)[0]!);
+      }),
     );
     expect(notesOf(forecasts.notes, "several_groups").at(-1)?.rows).toBe(told.length);
     const LETTERS: Readonly<Record<string, string>> = { defender: "D", midfielder: "M", forward: "F" };
