@@ -149,20 +149,25 @@ export function positionGroup(catalogue: Catalogue, name: string): PositionGroup
 }
 
 /**
- * The code or group that a user's name for a position means, in any case and with any punctuation; groups may be
- * plural. `RCB` means `rcb`, `Center-Backs` means `centre back`, and the interface's name of a code means the code.
+ * The codes or groups that users' names for positions mean, in any case and with any punctuation; groups may be
+ * plural. `RCB` means `rcb`, `Center-Backs` means `centre back`, `midfielders` three groups, and the interface's name of a
+ * code means the code.
  *
  * Errors: `unknown_position`, with the nearest right name.
  */
-export function resolvePosition(catalogue: Catalogue, name: string): string {
-  const found = findPosition(catalogue, name);
-  if (found !== undefined) return found;
-  const { groups, positions } = catalogue;
-  const known = [...groups.map((group) => group.name), ...positions.codes.map(({ code }) => code)];
-  throw unknownPosition(name, likelyMeant(askedName(name), known));
+export function resolvePositions(catalogue: Catalogue, names: readonly string[]): string[] {
+  return names
+    .flatMap((asked) => positionsMeant(catalogue, asked))
+    .map((name) => {
+      const found = findPosition(catalogue, name);
+      if (found !== undefined) return found;
+      const { groups, positions } = catalogue;
+      const known = [...groups.map((group) => group.name), ...positions.codes.map(({ code }) => code)];
+      throw unknownPosition(name, likelyMeant(askedName(name), known));
+    });
 }
 
-/** {@link resolvePosition}, but undefined for an unknown name. */
+/** The code or group of one name; undefined for an unknown one. */
 export function findPosition(catalogue: Catalogue, name: string): string | undefined {
   const { positionOfKey } = indexOf(catalogue);
   const word = britishCentre(plain(askedName(name)));
@@ -176,11 +181,11 @@ export function groupNamed(catalogue: Catalogue, name: string): PositionGroupNam
   return groupOfCode(catalogue, found) ?? positionGroup(catalogue, found)?.name;
 }
 
-/** The codes of a code or group, by any of its names; empty for an unknown name. */
-export function codesOfPosition(catalogue: Catalogue, name: string): readonly string[] {
-  const found = findPosition(catalogue, name);
-  if (found === undefined) return [];
-  return positionGroup(catalogue, found)?.codes ?? [found];
+/** The codes of {@link resolvePositions}. */
+export function codesOfPositions(catalogue: Catalogue, names: readonly string[]): string[] {
+  return resolvePositions(catalogue, names).flatMap(
+    (name) => positionGroup(catalogue, name)?.codes ?? [name],
+  );
 }
 
 /**

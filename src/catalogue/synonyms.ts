@@ -62,7 +62,7 @@ export const POSITION_SYNONYMS = meantBy({
   "central midfielder": "centremidfielder centremidfield centralmidfield boxtobox cm cmf mezzala 8",
   "defensive midfielder": "holdingmidfielder anchor dm cdm 6",
   "attacking midfielder": "playmaker am cam 10",
-  winger: "wideplayer widemidfielder wing 7 11",
+  winger: "wideplayer widemidfielder wing w 7 11",
   ramf: "rm",
   lamf: "lm",
   "striker, winger": "forward attacker attack",

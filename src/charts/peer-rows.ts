@@ -1,6 +1,6 @@
 import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
 import type { Standing } from "../analysis/peers/standing.js";
-import { positionGroup, resolvePosition } from "../catalogue/positions.js";
+import { positionGroup, resolvePositions } from "../catalogue/positions.js";
 import type { Catalogue } from "../catalogue/types.js";
 import {
   criteriaParts,
@@ -85,7 +85,7 @@ export function whoText(
     ...reliabilityPart(minReliability),
   ];
   const asked = typeof positions === "string" ? [positions] : positions;
-  const kinds = asked.map((name) => inPlural(table.catalogue, resolvePosition(table.catalogue, name)));
+  const kinds = resolvePositions(table.catalogue, asked).map((name) => inPlural(table.catalogue, name));
   const who = kinds.length === 0 ? `${table.entity}s` : listed(kinds);
   const words = among(all, poolText({ who, where: seasonOf(table), more }));
   return drawn < all ? `${drawn} of ${words}` : words;

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { defineCatalogue } from "../catalogue/define-catalogue.js";
 import { headlineMetrics } from "../catalogue/headlines.js";
 import { metric } from "../catalogue/lookup.js";
-import { positionsMeant } from "../catalogue/positions.js";
 import type { Catalogue } from "../catalogue/types.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { ScoutframeError } from "../errors.js";
@@ -51,8 +50,6 @@ export interface InputFlags extends Omit<ReadOptions, "catalogue"> {
   readonly keepGoing?: boolean;
   /** The path of the catalogue, as JSON. */
   readonly catalogue?: string | undefined;
-  positions?: readonly string[] | undefined;
-  peersPositions?: readonly string[] | undefined;
   /** Leaves the table's notes to the caller instead of printing them. */
   readonly quiet?: boolean;
 }
@@ -69,11 +66,6 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
   };
   const table = await readTable(paths, { ...readOptionsOf(flags), onRead }).finally(() => bar.finish());
   if (!flags.quiet) tellNotes(table.notes);
-  // Words such as midfielders stand for groups of the catalogue, which is known only now.
-  for (const flag of ["positions", "peersPositions"] as const) {
-    const meant = flags[flag]?.flatMap((name) => positionsMeant(table.catalogue, name));
-    if (meant !== undefined) flags[flag] = meant;
-  }
   return table;
 }
 

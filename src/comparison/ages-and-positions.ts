@@ -1,6 +1,6 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import type { PositionName } from "../catalogue/metric-columns.js";
-import { codesOfPosition, groupOfCode, positionGroup, resolvePosition } from "../catalogue/positions.js";
+import { codesOfPositions, groupOfCode, positionGroup, resolvePositions } from "../catalogue/positions.js";
 import { invalidOption, shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
 import { byDefault, numberBetween, type OptionCheck, type OptionsOf, oneOf, says } from "../options.js";
@@ -166,7 +166,7 @@ export function narrowPositionNotes(
 /** Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. */
 function narrowNotes(table: Table, asked: string | readonly string[], rows: readonly number[]): Note[] {
   const { catalogue } = table;
-  const names = [asked].flat().map((name) => resolvePosition(catalogue, name));
+  const names = resolvePositions(catalogue, [asked].flat());
   const taken = new Set(rows);
   const groups = table.texts("positionGroup");
   const primary = table.texts("position");
@@ -199,11 +199,11 @@ export function positionMatcher(
   }
   // An unknown name is reported first, even for teams. Their catalogue has no positions, so the players' one is used.
   const catalogue = table.entity === "player" ? table.catalogue : defaultCatalogue("player");
-  const asked = names.map((name) => resolvePosition(catalogue, name));
+  const asked = resolvePositions(catalogue, names);
   if (table.entity !== "player") {
     throw shapeMismatch("teams have no positions; expected a table of players.");
   }
-  const codes = new Set(asked.flatMap((name) => codesOfPosition(catalogue, name)));
+  const codes = new Set(codesOfPositions(catalogue, names));
   const groups = new Set(asked.map((name) => groupOfCode(catalogue, name) ?? name));
   const namedCodes = new Set(asked.filter((name) => positionGroup(catalogue, name) === undefined));
   const namedGroups = new Set(asked.filter((name) => positionGroup(catalogue, name) !== undefined));

@@ -1,5 +1,5 @@
 import type { PositionName } from "../catalogue/metric-columns.js";
-import { codesOfPosition } from "../catalogue/positions.js";
+import { codesOfPositions } from "../catalogue/positions.js";
 import type { PositionGroupName } from "../catalogue/types.js";
 import { invalidOption } from "../errors.js";
 import {
@@ -236,8 +236,7 @@ export function countedShares(
 ): (row: number) => [group: PositionGroupName, share: number][] {
   const { positions } = criteria;
   const minShare = leastShare(criteria);
-  const asked = positions === undefined || typeof positions !== "string" ? positions : [positions];
-  const codes = asked && new Set(asked.flatMap((name) => codesOfPosition(table.catalogue, name)));
+  const codes = positions && new Set(codesOfPositions(table.catalogue, [positions].flat()));
   const texts = table.texts("positions");
   return (row) => {
     const counted = parsePositionsText(texts[row] ?? null).filter(({ code }) => codes?.has(code) ?? true);

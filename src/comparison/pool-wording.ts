@@ -1,4 +1,4 @@
-import { findPosition, groupOfCode, positionGroup } from "../catalogue/positions.js";
+import { groupOfCode, positionGroup, resolvePositions } from "../catalogue/positions.js";
 import type { Entity } from "../catalogue/types.js";
 import type { Common } from "../notes.js";
 import { Remembered } from "../table/column.js";
@@ -155,7 +155,7 @@ export function poolWords(
     provider: catalogue.source?.provider,
     cell: (column) => cellAt(table, column, row),
     isGroup: (name) => positionGroup(catalogue, name) !== undefined,
-    asked: [criteria.positions ?? []].flat().map((name) => findPosition(catalogue, name) ?? name),
+    asked: resolvePositions(catalogue, [criteria.positions ?? []].flat()),
   };
   const plain = nameOf(shared, naming, by, criteria, told);
   return { plain, told: plain + toldBy(shared, naming) };

@@ -2,7 +2,7 @@ import { filterPositions, metric, metrics, peers, positions, samplePlayers } fro
 import { describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../src/catalogue/default-catalogue.js";
 import { suggestMetric } from "../../src/catalogue/lookup.js";
-import { resolvePosition } from "../../src/catalogue/positions.js";
+import { resolvePositions } from "../../src/catalogue/positions.js";
 import { METRIC_SYNONYMS, POSITION_SYNONYMS } from "../../src/catalogue/synonyms.js";
 import { POSITION_GROUP_NAMES } from "../../src/catalogue/types.js";
 import { plain } from "../../src/text/nearest.js";
@@ -117,32 +117,43 @@ describe("a position in a question", () => {
     ["Left Wing-Back", "lwb"],
     ["SS", "ss"],
   ])("%s is %s", (asked, found) => {
-    expect(resolvePosition(defaultCatalogue("player"), asked)).toBe(found);
+    expect(resolvePositions(defaultCatalogue("player"), [asked])).toEqual([found]);
   });
 
   it.each([
-    ["defender", 'centre back" or "full back'],
-    ["keeper", "goalkeeper"],
-    ["midfielder", 'central midfielder" or "defensive midfielder" or "attacking midfielder'],
-    ["Forwards", 'striker" or "winger'],
-    ["attacker", 'striker" or "winger'],
-    ["wing back", "full back"],
-    ["wingback", "full back"],
-    ["10", "attacking midfielder"],
-    ["number 6", "defensive midfielder"],
-    ["#9", "striker"],
+    ["defender", ["centre back", "full back"]],
+    ["keeper", ["goalkeeper"]],
+    ["midfielders", ["central midfielder", "defensive midfielder", "attacking midfielder"]],
+    ["Forwards", ["striker", "winger"]],
+    ["attacker", ["striker", "winger"]],
+    ["wing back", ["full back"]],
+    ["wingback", ["full back"]],
+    ["10", ["attacking midfielder"]],
+    ["number 6", ["defensive midfielder"]],
+    ["#9", ["striker"]],
+    ["ST", ["striker"]],
+    ["DM", ["defensive midfielder"]],
+    ["AM", ["attacking midfielder"]],
+    ["W", ["winger"]],
+    ["CB", ["cb"]],
+    ["RB", ["rb"]],
+  ])("%s means %j", (asked, meant) => {
+    expect(resolvePositions(defaultCatalogue("player"), [asked])).toEqual(meant);
+  });
+
+  it.each([
     ["centre bakc", "centre back"],
     ["rcd", "rcb"],
     ["Right Centre Midfielder", "central midfielder"],
   ])("%s is none, and %s is offered", (asked, offered) => {
-    expect(() => resolvePosition(defaultCatalogue("player"), asked)).toThrow(
+    expect(() => resolvePositions(defaultCatalogue("player"), [asked])).toThrow(
       `unknown position "${asked}"; did you mean "${offered}"?`,
     );
   });
 
   it("is itself where it is a code or a group", () => {
     for (const name of [...positions().map(({ code }) => code), ...POSITION_GROUP_NAMES]) {
-      expect(resolvePosition(defaultCatalogue("player"), name)).toBe(name);
+      expect(resolvePositions(defaultCatalogue("player"), [name])).toEqual([name]);
     }
   });
 
@@ -163,10 +174,9 @@ describe("a position in a question", () => {
   });
 
   it("goes only by words that lead to a code or a group", () => {
-    for (const [word, all] of POSITION_SYNONYMS)
-      for (const meant of all.split(", ")) {
-        expect([word, resolvePosition(defaultCatalogue("player"), meant)]).toEqual([word, meant]);
-        expect(() => resolvePosition(defaultCatalogue("player"), word)).toThrow(meant);
-      }
+    const catalogue = defaultCatalogue("player");
+    for (const [word, meant] of POSITION_SYNONYMS) {
+      expect([word, resolvePositions(catalogue, [word])]).toEqual([word, meant.split(", ")]);
+    }
   });
 });
