@@ -1,5 +1,6 @@
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";
 export { writeCsv } from "./files/csv.js";
+export { write } from "./files/file-formats.js";
 export { type JoinFileOptions, join, joinFile } from "./files/join.js";
 export { type ParquetOptions, type ReadParquetOptions, writeParquet } from "./files/parquet.js";
 export { writeJson, writeNdjson, writeXlsx, type XlsxOptions } from "./files/write-tables.js";

@@ -82,4 +82,5 @@ export { type AnalysisColumn, analysisColumn, type Ending } from "./table/column
 export { type FormatOptions, formatTable } from "./table/format.js";
 export { type LinkPlayersOptions, type LinkState, linkPlayers } from "./table/register/link-players.js";
 export { toHtml } from "./table/show.js";
+export { stack } from "./table/stack.js";
 export { type TeamsOfOptions, teamsOf } from "./table/teams-of.js";

@@ -72,7 +72,7 @@ const MOST_SUBJECTS = 30;
  * Draws two metrics of every row as dots, with names that do not overlap and lines at the medians.
  *
  * Shape:   the title says what is clear of a single chosen row. An axis of a metric of which less is better is reversed and
- *          says so; words in the corners say what it means to be there. Names are optional: `scatterChart(league, { x, y })`. There is a dot for each row of the pool with both values
+ *          says so; words in the corners say what it means to be there. Names are optional: `scatterChart(league, { x, y })`, or `scatterChart(league, "Shots", "Goals")`. There is a dot for each row of the pool with both values
  *          (the regulars, unless `minMinutes`, `positions` or `minShare` say otherwise), and for each chosen row, always
  *          with its name. A map of styles can be passed directly: `scatterChart(styleMap(league), "M. Salah")`. Chosen rows
  *          have bands over the interval of the true rate, with the models and priors of `shrunkRates`, and on an axis of
@@ -92,11 +92,15 @@ const MOST_SUBJECTS = 30;
  */
 export function scatterChart(
   input: TableInput | MapToDraw,
-  subjectsOrOptions: Subjects | ScatterChartOptions = [],
+  subjectsOrOptions: ColumnName | Subjects | ScatterChartOptions = [],
+  yOrOptions: ColumnName | ScatterChartOptions = {},
   lastOptions: ScatterChartOptions = {},
 ): Chart<ScatterChartData> {
   return named("scatterChart", () => {
-    const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, SCATTER_CHECKS);
+    const [keyOrName, options] =
+      typeof yOrOptions === "string"
+        ? [[], { ...lastOptions, x: subjectsOrOptions as string, y: yOrOptions }]
+        : subjectsAndOptions<ScatterChartOptions>(subjectsOrOptions, yOrOptions, SCATTER_CHECKS);
     const map = isMap(input) ? input : undefined;
     const sent = checkedTable(isMap(input) ? input.table : input, options, SCATTER_CHECKS);
     const theme = lookOf(options);

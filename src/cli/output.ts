@@ -1,4 +1,4 @@
-import { writeByEnding } from "../files/file-formats.js";
+import { write } from "../files/file-formats.js";
 import type { CsvOptions } from "../formats/csv.js";
 import { analysisColumn } from "../table/column-names.js";
 import { formatTable } from "../table/format.js";
@@ -33,7 +33,7 @@ export interface Narrow {
 /** Writes or prints a result as the flags ask: to a file, as JSON, or as a readable table. */
 export async function output(table: Table, flags: OutputFlags, shown: Shown): Promise<void> {
   if (flags.out !== undefined) {
-    tellNotes(await writeByEnding(table, flags.out, csvOptionsOf(flags)));
+    tellNotes(await write(table, flags.out, csvOptionsOf(flags)));
     print(`${flags.out}: ${counted(table.rowCount, "row")}, ${counted(table.columnNames.length, "column")}`);
   } else if (flags.json) {
     print(JSON.stringify(table.rows(), null, 2));

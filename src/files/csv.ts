@@ -5,7 +5,7 @@ import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
-import { named, show, unwritable } from "../errors.js";
+import { invalidOption, named, show, unwritable } from "../errors.js";
 import {
   type CsvOptions,
   checkReadCsv,
@@ -52,6 +52,9 @@ export function writeCsv(
   return named("writeCsv", async () => {
     const csv = csvOf(input, options);
     checkArgument("path", path, text);
+    const [ending] = /\.(xlsx|parquet|json|ndjson)$/i.exec(path) ?? [];
+    if (ending !== undefined)
+      throw invalidOption("path", path, `.csv; table.write(${show(path)}) writes ${ending}`);
     return withMetadata(path, async (put) =>
       writeWholeFile(path, (bytes) => {
         csv.write({ bytes });

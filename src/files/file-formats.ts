@@ -1,6 +1,8 @@
-import { ScoutframeError } from "../errors.js";
-import type { CsvOptions } from "../formats/csv.js";
+import { invalidOption, named } from "../errors.js";
+import { CSV_CHECKS, type CsvOptions } from "../formats/csv.js";
 import type { Note } from "../notes.js";
+import { checkArgument, text } from "../options.js";
+import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { statsAt } from "./at-path.js";
 import { writeCsv } from "./csv.js";
@@ -44,25 +46,29 @@ const [LAST, ...OTHERS] = FILE_FORMATS.flatMap(({ ending, write }) =>
 /** The endings of the files that can be written: `.csv, .xlsx, … or .ndjson`. */
 export const WRITTEN_ENDINGS = `${OTHERS.reverse().join(", ")} or ${LAST}`;
 
-/** Writes a table in the format that the ending of the path names; to a folder as Parquet by competition and season. */
-export async function writeByEnding(
-  table: Table,
-  path: string,
-  options: CsvOptions,
-): Promise<readonly Note[]> {
-  if (isFolder(path)) {
-    await writeParquet(table, path, { partitioned: true });
-    return [];
-  }
-  const format = formatToWrite(path);
-  if (format === undefined) {
-    throw new ScoutframeError(
-      "invalid_option",
-      `--out ${path}: expected a name that ends in ${WRITTEN_ENDINGS}, or a folder/ for Parquet by competition and season.`,
-      { path },
-    );
-  }
-  return (await format.write?.(table, path, options)) ?? [];
+/**
+ * Writes a table in the format that the ending of the path names: CSV, XLSX, Parquet, JSON or lines of records. A folder/
+ * gets Parquet by competition and season. `options` are those of CSV; other formats take what they have of them.
+ *
+ * Told:   returns the notes of {@link writeCsv}.
+ * Errors: `invalid_option` for another ending; those of the writer of the format.
+ *
+ * @example
+ * await write(await sampleTeams(), "teams.xlsx");
+ * (await readTeams("teams.xlsx")).rowCount // => 20
+ */
+export function write(input: TableInput, path: string, options: CsvOptions = {}): Promise<readonly Note[]> {
+  return named("write", async () => {
+    checkArgument("path", path, text);
+    const table = checkedTable(input, options, CSV_CHECKS);
+    if (isFolder(path)) return writeParquet(table, path, { partitioned: true }).then(() => []);
+    const format = formatToWrite(path);
+    if (format === undefined) {
+      const expected = `a name that ends in ${WRITTEN_ENDINGS}, or a folder/ for Parquet by competition and season`;
+      throw invalidOption("path", path, expected);
+    }
+    return (await format.write?.(table, path, options)) ?? [];
+  });
 }
 
 /** Whether tables can be written to a path one after another, without holding all of them. */

@@ -10,6 +10,7 @@ export {
   readParquet,
   readPartitions,
   toArrow,
+  write,
   writeJson,
   writeNdjson,
   writeParquet,

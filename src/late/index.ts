@@ -8,8 +8,17 @@ export * from "./core.js";
 export const { createClient, downloadPlayers, downloadTeams, fetchPlayers, fetchTeams } = late(
   () => require("./client.js") as typeof import("./client.js"),
 );
-export const { createTableSql, join, joinFile, toArrow, writeJson, writeNdjson, writeParquet, writeXlsx } =
-  lateOfTables(() => require("./files.js") as typeof import("./files.js"));
+export const {
+  createTableSql,
+  join,
+  joinFile,
+  toArrow,
+  write,
+  writeJson,
+  writeNdjson,
+  writeParquet,
+  writeXlsx,
+} = lateOfTables(() => require("./files.js") as typeof import("./files.js"));
 export const {
   draftCatalogue,
   flattenSql,

@@ -28,6 +28,7 @@ export {
   roles,
   safeParsePlayers,
   safeParseTeams,
+  stack,
   teamsOf,
   teamTable,
   toCsv,

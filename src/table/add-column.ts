@@ -6,26 +6,29 @@ import type { Catalogue } from "../catalogue/types.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../errors.js";
 import { counted } from "../text/words.js";
 import { cellColumn } from "./cell-column.js";
+import type { ColumnName, Row } from "./column.js";
 import { asAnalysisColumn, columnOf } from "./column-names.js";
 import { analysis } from "./envelope.js";
 import { nameAt } from "./find.js";
 import { arrayOf, type ColumnValues } from "./from-columns.js";
 import type { CatalogueOption, SameKind, TableInput } from "./input.js";
 import { isRowCell, knownKind } from "./metric-columns.js";
+import { rowsOf } from "./row.js";
+import { everyRow } from "./rows.js";
 import { type Column, isNumbers, Table } from "./table.js";
 import { withColumns } from "./verbs.js";
 
 export interface AddColumnOptions extends ColumnMeaning, CatalogueOption {}
 
-/** Gives the number of a column in the row that is being computed, NaN where it is missing. */
-export type NumberOf = (column: string) => number;
+/** A row that is being computed: its cells, or called with a column, its number. A missing number is NaN. */
+export type NumberOf = Row & ((column: ColumnName) => number);
 
 /**
  * Adds a column of your own to a table. With a meaning (label, direction, decimals, denominator) it becomes a metric.
  *
  * Shape:   the new column comes last; a column that you added before under the same name is replaced in place.
- *          `values` are an array of numbers or text in the order of the rows, or a function of each row, which
- *          gets the numbers of other columns. With any option the column is a metric: it is ranked, scored and drawn
+ *          `values` are an array of numbers or text in the order of the rows, or a function of each row, which reads
+ *          its cells, `(p) => p.total_goals`, or numbers, `(of) => of("Goals")`: a missing number is NaN. With any option the column is a metric: it is ranked, scored and drawn
  *          by default, `better` gives its direction, and its label can be used in place of its name. Without
  *          options it is a plain column, used only where it is named. With a `denominator` it is a rate out of that:
  *          `minAttempts`, `definedRates`, shrunk rates, intervals and joined seasons treat it like the rates of
@@ -35,9 +38,8 @@ export type NumberOf = (column: string) => number;
  *          table.catalogue })` and `{ catalogue }` of any function take the meaning back.
  * Missing: NaN, null, undefined, and any number that is not finite, such as a number divided by 0.
  * Errors:  `name_taken` for a name of the catalogue, of a key, of another column of the library or of a result;
- *          `shape_mismatch` if the number of values differs from the number of rows, for a percentage outside 0 to 100,
- *          and for a function that asks for no column and gives no row a value;
- *          `unknown_column` for a denominator that is not in the table; `invalid_option`.
+ *          `shape_mismatch` if the number of values differs from the number of rows, for a percentage outside 0 to 100;
+ *          `unknown_column` for a column or denominator that is not in the table; `invalid_option`.
  *
  * @example
  * const league = addColumn(await samplePlayers(), "goalsPerShot", (of) => of("total_goals") / of("total_shots"), {
@@ -74,23 +76,18 @@ function computed(
   table: Table,
   compute: (of: NumberOf, row: number) => number | string | null,
 ): (number | string | null)[] {
-  let asked = false;
-  const cells = Array.from({ length: table.rowCount }, (_, row) =>
-    compute((name) => {
-      asked = true;
+  const rowAt = rowsOf(table, () => Number.NaN);
+  return everyRow(table).map((index) => {
+    const numberOf = (name: string): number => {
       const column = columnOf(table, name);
-      if (isNumbers(column)) return column[row]!;
-      throw shapeMismatch(`"${name}" holds text; expected a column of numbers.`, {
-        column: name,
-      });
-    }, row),
-  );
-  // `row.total_goals` of the function `of` is undefined, and what is counted with it NaN.
-  const isGiven = (cell: unknown): boolean => cell !== undefined && !Number.isNaN(cell);
-  if (asked || cells.length === 0 || cells.some(isGiven)) return cells;
-  throw shapeMismatch(
-    `the function gave no value and read no column; read columns with (of) => of("total_goals").`,
-  );
+      if (isNumbers(column)) return column[index]!;
+      throw shapeMismatch(`"${name}" holds text; expected a column of numbers.`, { column: name });
+    };
+    let made: Row | undefined;
+    const row = (): Row => (made ??= rowAt(index));
+    const get = (_: unknown, name: string) => row()[name];
+    return compute(new Proxy(numberOf, { get, has: (_, name) => name in row() }) as NumberOf, index);
+  });
 }
 
 function withOwn(table: Table, name: string, values: ColumnValues): Table {

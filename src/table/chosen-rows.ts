@@ -41,7 +41,7 @@ export function passingRows(
   const rows: number[] = [];
   const kept = new Map<string, number>();
   const missing = new Set<string>();
-  const rowAt = rowsOf(table, (name) => missing.add(name));
+  const rowAt = rowsOf(table, (name) => void missing.add(name));
   for (let index = 0; index < table.rowCount; index++) {
     missing.clear();
     if (!test(rowAt(index), index)) continue;

@@ -14,11 +14,12 @@ import { isWrittenOver } from "./column.js";
 import { type FrameClass, frameOf, isDataFrame, tableOfFrame } from "./dataframe.js";
 import { seenWith } from "./from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
+import { stackTables } from "./stack-tables.js";
 import { Table } from "./table.js";
 import { builtTable } from "./table-builder.js";
 
-/** The input of every analysis: a table, a danfo DataFrame of a table, or plain records. */
-export type TableInput = Table | DataFrame | readonly AnyRecord[];
+/** The input of every analysis: a table, a danfo DataFrame of a table, plain records, or several tables, which are stacked. */
+export type TableInput = Table | DataFrame | readonly AnyRecord[] | readonly (Table | DataFrame)[];
 
 /** The result of every analysis: a DataFrame for a DataFrame, else a table. */
 export type SameKind<T extends TableInput> = T extends DataFrame ? DataFrame : Table;
@@ -48,10 +49,17 @@ function tableOf(input: TableInput, keepsProblems: boolean, catalogue: Catalogue
   if (input instanceof Table) return requireAsMade(input);
   if (isDataFrame(input)) return tableOfFrame(input, keepsProblems, catalogue);
   if (Array.isArray(input)) {
+    if (isTableInput(input[0]))
+      return stackTables(input.map((each) => tableOf(each, keepsProblems, catalogue)));
     const entity = input.map(entityOf).find((found) => found !== undefined) ?? "player";
     return builtTable(entity, input, { onProblem: keepsProblems ? "collect" : "throw", catalogue });
   }
   throw shapeMismatch(`${whatIsNoTable(input)}.`);
+}
+
+/** Whether a value is given as a table, not as options. */
+export function isTableInput(value: unknown): value is TableInput {
+  return value instanceof Table || isDataFrame(value) || Array.isArray(value);
 }
 
 /** The table, whose columns are what they were when it was made: much is remembered of them. */

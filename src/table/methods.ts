@@ -46,6 +46,7 @@ export const OTHER_VERBS: Readonly<Record<string, string>> = {
   "table.filter((row) => row.minutes > 900)": "query where dropna dropNa drop_na filterBy subset",
   'table.addColumn("goals per shot", (of) => of("Goals") / of("Shots"))':
     "assign derive mutate insert withColumn with_columns transmute eval fillna fillNa impute round rename",
+  "table.stack(other)": "concat append vstack rbind bind_rows union",
   'await table.writeCsv("table.csv")': "to_csv toCSV write_csv",
   'await table.writeXlsx("table.xlsx")': "to_excel toExcel",
   'await table.writeJson("table.json")': "to_json",
@@ -72,7 +73,6 @@ export const OTHER_VERBS: Readonly<Record<string, string>> = {
   "table.toDataFrame()": "melt fold pivot pivot_longer pivot_wider transpose rolling",
   'await readTable("league.csv")':
     "read_excel fromCSV from table DataFrame fb_league_stats load_fb_big5_advanced_season_stats get_player_market_values player_dictionary_mapping",
-  'await readTable(["league.csv", "second.csv"])': "concat bind_rows",
   "table.head(10)": "limit take slice_head",
   "table.tail(10)": "last slice_tail",
 };

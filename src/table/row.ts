@@ -6,16 +6,16 @@ export const ASKED_OF_ALL = /^(then|toJSON|asymmetricMatch|nodeType|tagName|hasA
 
 /**
  * Makes the rows of a table: plain objects with its cells, null for missing. Behind the cells stands what answers to the
- * words and labels of columns, and refuses what is no column. `onMissing` hears of each missing number that is read.
+ * words and labels of columns, and refuses what is no column. `onMissing` hears of each missing number that is read, and may say what stands for it.
  */
-export function rowsOf(table: TableColumns, onMissing?: (name: string) => void): (index: number) => Row {
+export function rowsOf(
+  table: TableColumns,
+  onMissing?: (name: string) => number | undefined,
+): (index: number) => Row {
   const behind = behindCells(table);
   const cells = table.columnNames.map((name) => {
     const column = table.column(name);
-    const get = (): null => {
-      onMissing?.(name);
-      return null;
-    };
+    const get = (): number | null => onMissing?.(name) ?? null;
     const heard = onMissing !== undefined && isNumbers(column);
     return { name, column, heard: heard ? { get, enumerable: true, configurable: true } : undefined };
   });

@@ -19,7 +19,7 @@ import { takeRows } from "./verbs.js";
  */
 export function stackTables(
   tables: readonly Table[],
-  { duplicates, maxProblems }: Pick<TableOptions, "duplicates" | "maxProblems">,
+  { duplicates, maxProblems }: Pick<TableOptions, "duplicates" | "maxProblems"> = {},
 ): Table {
   const [first] = tables;
   if (tables.length === 1) return first!;

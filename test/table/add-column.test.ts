@@ -72,13 +72,16 @@ describe("addColumn", () => {
     expect([...table.numbers("rate")]).toEqual([0.5, Number.NaN, Number.NaN]);
   });
 
-  it("refuses a function that takes `of` for the row, of which no row would have a value", () => {
-    const byRow = ((row: { total_goals: number }) => row.total_goals * 2) as never;
-    expect(() => addColumn(league, "twice", byRow)).toThrow(
-      'read no column; read columns with (of) => of("total_goals")',
+  it("reads the cells of a row by name, word and label, where a missing number is NaN and never 0", () => {
+    const records = [3, null].map((shots, id) => player({ id, total: { goals: 2, shots } }));
+    const table = addColumn(playerTable(records), "twice", (p) => p.total_shots * 2 + (p.goals as number));
+    expect([...table.numbers("twice")]).toEqual([8, Number.NaN]);
+    expect(addColumn(league, "who", (p) => p.name).texts("who")).toEqual(league.texts("name"));
+    expect(addColumn(league, "young", (p) => ("age" in p ? 1 : 0)).numbers("young")[0]).toBe(0);
+    expect(() => addColumn(league, "x", (p) => p.totl_goals as number)).toThrow(
+      'unknown column "totl_goals"',
     );
     expect(addColumn(league, "line", (_, row) => row).numbers("line")[1]).toBe(1);
-    expect(addColumn(league, "none", () => null).row(0).none).toBeNull();
   });
 
   it("replaces a column of one's own where it stands, and what was said of it", () => {

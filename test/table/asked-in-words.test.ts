@@ -22,12 +22,20 @@ const league = await samplePlayers();
 
 describe("what somebody asks for in other words", () => {
   it.each([
-    ["defender", '"centre back" or "full back"'],
-    ["midfielders", '"central midfielder" or "defensive midfielder" or "attacking midfielder"'],
-    ["forward", '"striker" or "winger"'],
-    ["CF9", '"cf"'],
-  ])("has all that it may mean: %s", (asked, meant) => {
-    expect(errorOf(() => filterPositions(league, asked)).message).toContain(`did you mean ${meant}?`);
+    ["defender", ["centre back", "full back"]],
+    ["midfielders", ["central midfielder", "defensive midfielder", "attacking midfielder"]],
+    ["ST", ["striker"]],
+  ])("has all that it means: %s", (asked, meant) => {
+    const ids = (positions: string | string[]) => filterPositions(league, positions).column("playerId");
+    expect(ids(asked)).toEqual(ids(meant));
+    const among = percentileRanks(league, { positions: asked, match: "any", minShare: 20 });
+    expect(among.column("peerCount")).toEqual(
+      percentileRanks(league, { positions: meant, match: "any", minShare: 20 }).column("peerCount"),
+    );
+  });
+
+  it("is a mistake where it means none", () => {
+    expect(errorOf(() => filterPositions(league, "CF9")).message).toContain('did you mean "cf"?');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { agesOf } from "../../comparison/ages-and-positions.js";
 import { hasCriteria } from "../../comparison/peer-criteria.js";
-import { invalidOption } from "../../errors.js";
+import { invalidOption, named } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
 import { type OptionsOf, says, trueOrFalse } from "../../options.js";
 import type { Drift } from "../../stats/season-model.js";
@@ -8,10 +8,11 @@ import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { takerOf } from "../../table/column.js";
 import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import { isTableInput, type SameKind, type TableInput } from "../../table/input.js";
 import { identifier } from "../../table/keys.js";
 import { headColumns } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
+import { stack } from "../../table/stack.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
@@ -101,8 +102,15 @@ export const PROGRESS_CHECKS = {
  * Number(changes.row(0).average_shots_change) > 0 // => true
  * changes.row(1).average_shots_change_text // => "not distinguishable from no change (raw +0.05)"
  */
-export function progress<T extends TableInput>(input: T, options: ProgressOptions = {}): SameKind<T> {
-  return analysis("progress", PROGRESS_CHECKS, input, options, (sent) => {
+export function progress<T extends TableInput>(
+  input: T,
+  afterOrOptions: TableInput | ProgressOptions = {},
+  lastOptions: ProgressOptions = {},
+): SameKind<T> {
+  const areTwo = isTableInput(afterOrOptions);
+  const options = areTwo ? lastOptions : afterOrOptions;
+  const seasons = () => (areTwo ? stack(input, afterOrOptions) : input) as T;
+  return analysis("progress", PROGRESS_CHECKS, named("progress", seasons), options, (sent) => {
     const table = withToldGroups(sent);
     const { from, to, level = LEVEL_CHECKS.level.default, ageAdjusted = false, factors, ...rest } = options;
     const careers = careersOf(table);

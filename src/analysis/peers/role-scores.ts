@@ -1,5 +1,7 @@
+import type { RoleInput } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
 import { type Additions, type Comparison, comparison, inPoolsOf } from "../../comparison/comparison.js";
+import { hasField } from "../../fields.js";
 import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
@@ -112,10 +114,17 @@ const ADDED: Additions = {
  * [salah.role, Math.round(Number(salah.weightShare))] // => ["winger", 76]
  * @example
  * const finisher = { name: "finisher", weights: { average_goals: 3, percent_shotsOnTarget: 1 } };
- * const scores = roleScores(await samplePlayers(), { role: finisher, minMinutes: 900 });
+ * const scores = roleScores(await samplePlayers(), finisher);
  * scores.row("H. Kane").weightShare // => 100
  */
-export function roleScores<T extends TableInput>(input: T, options: RoleScoresOptions = {}): SameKind<T> {
+export function roleScores<T extends TableInput>(
+  input: T,
+  roleOrOptions: RoleInput | RoleScoresOptions = {},
+): SameKind<T> {
+  const isRole = hasField(roleOrOptions, "weights");
+  const options: RoleScoresOptions = isRole
+    ? { role: roleOrOptions as RoleInput }
+    : (roleOrOptions as RoleScoresOptions);
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }
 
