@@ -193,7 +193,7 @@ export function codesOfPositions(catalogue: Catalogue, names: readonly string[])
  * that the catalogue has, or that nobody knows, stands for itself.
  */
 export function positionsMeant(catalogue: Catalogue, name: string): readonly string[] {
-  const meant = wordMeans(askedName(name));
+  const meant = typeof name === "string" ? wordMeans(name) : undefined;
   const isHere = (one: string): boolean => findPosition(catalogue, one) !== undefined;
   return !isHere(name) && meant?.every(isHere) ? meant : [name];
 }
