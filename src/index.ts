@@ -1,6 +1,5 @@
 import "./methods-on-node.js";
 
-export type { ClientAuth } from "./client/auth.js";
 export { type Client, createClient } from "./client/client.js";
 export {
   type DownloadOptions,
@@ -9,14 +8,11 @@ export {
   downloadTeams,
 } from "./client/download.js";
 export type {
-  ClientCacheOptions,
-  ClientDispatcher,
   ClientOptions,
   FetchFailure,
   FetchManyOptions,
   FetchOptions,
   FetchProgress,
-  ServiceWait,
 } from "./client/options.js";
 export type { PlayerParams, TeamParams } from "./client/request.js";
 export * from "./core.js";
@@ -41,7 +37,6 @@ export { functionOptions } from "./function-options.js";
 export {
   type Progress,
   type ProgressBarOptions,
-  type ProgressOutput,
   type ProgressState,
   progressBar,
 } from "./notebook/progress-bar.js";
@@ -55,7 +50,6 @@ export {
   sampleTeamRecords,
   sampleTeams,
 } from "./sample.js";
-export type { SqlDialect } from "./sql/dialects.js";
 export { type FlattenSqlOptions, flattenSql } from "./sql/flatten-sql.js";
 export { type PercentileRankSqlOptions, percentileRankSql } from "./sql/percentile-rank-sql.js";
 export { SAMPLE_SOURCE } from "./text/sample-source.js";

@@ -14,7 +14,7 @@ export {
 } from "./analysis/derived/possession-adjusted.js";
 export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export { type Description, describePlayer, describeTeam } from "./analysis/describe/describe.js";
-export { type GroupRowsOptions, groupRows, type Summary } from "./analysis/groups/group-rows.js";
+export { type GroupRowsOptions, groupRows } from "./analysis/groups/group-rows.js";
 export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";
 export { type TranslateOptions, translate } from "./analysis/leagues/translate.js";
 export { type MostSimilarOptions, mostSimilar } from "./analysis/likeness/most-similar.js";
@@ -22,7 +22,6 @@ export {
   type StyleLoading,
   type StyleMap,
   type StyleMapOptions,
-  type StyleMetricsOptions,
   styleMap,
 } from "./analysis/likeness/style-map.js";
 export { type AboveAgeOptions, aboveAge } from "./analysis/over-time/above-age.js";
@@ -46,7 +45,7 @@ export { type PercentileRanksOptions, percentileRanks } from "./analysis/peers/p
 export { type ProfileOptions, playerProfile, teamProfile } from "./analysis/peers/player-profile.js";
 export { type RoleScoresOptions, roleScores } from "./analysis/peers/role-scores.js";
 export { type ShrunkRatesOptions, shrunkRates } from "./analysis/peers/shrunk-rates.js";
-export { type ZScoreMethod, type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
+export { type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
 export { type SearchResult, search } from "./analysis/search/search.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type FormOptions, form } from "./analysis/seasons/form.js";
@@ -72,15 +71,14 @@ export {
   type AgesOptions,
   type FilterPositionsOptions,
   filterPositions,
-  type PositionMatch,
   withAges,
 } from "./comparison/ages-and-positions.js";
 export { type CsvOptions, type ReadCsvOptions, toCsv } from "./formats/csv.js";
-export { type JoinOptions, type JoinOther, join } from "./formats/join.js";
-export { type AddColumnOptions, addColumn, type NumberOf } from "./table/add-column.js";
-export { type AnalysisColumn, analysisColumn, type Ending } from "./table/column-names.js";
+export { type JoinOptions, join } from "./formats/join.js";
+export { type AddColumnOptions, addColumn } from "./table/add-column.js";
+export { type AnalysisColumn, analysisColumn } from "./table/column-names.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
-export { type LinkPlayersOptions, type LinkState, linkPlayers } from "./table/register/link-players.js";
+export { type LinkPlayersOptions, linkPlayers } from "./table/register/link-players.js";
 export { toHtml } from "./table/show.js";
 export { stack } from "./table/stack.js";
 export { type TeamsOfOptions, teamsOf } from "./table/teams-of.js";

@@ -1,5 +1,6 @@
-import { createClient, type FetchFailure, type ScoutframeError, type ServiceWait } from "scoutframe";
+import { createClient, type FetchFailure, type ScoutframeError } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
+import type { ServiceWait } from "../../src/client/options.js";
 import { player } from "../fixtures/records.js";
 import { idsOf, JSON_TYPE, mocked, records, rejection, serving } from "./helpers.js";
 

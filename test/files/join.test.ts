@@ -5,8 +5,6 @@ import { writeXlsx as writeXlsxOfOthers } from "hucre/xlsx";
 import {
   addColumn,
   fromDataFrame,
-  type JoinOn,
-  type JoinOther,
   join,
   joinFile,
   type Note,
@@ -21,6 +19,8 @@ import {
 } from "scoutframe";
 import { DataFrame } from "scoutframe/danfo";
 import { describe, expect, it } from "vitest";
+import type { JoinOther } from "../../src/formats/join.js";
+import type { JoinOn } from "../../src/table/join/join-keys.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";

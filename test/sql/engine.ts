@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { SqlDialect } from "scoutframe";
+import type { SqlDialect } from "../../src/sql/dialects.js";
 import type { SqlRow } from "./reference.js";
 
 /** A database of its own for a test. Tables go in and answers come out as CSV, which all engines have. */

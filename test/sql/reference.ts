@@ -1,4 +1,5 @@
-import { metrics, type TieKind } from "scoutframe";
+import { metrics } from "scoutframe";
+import type { TieKind } from "../../src/stats/ranking/index.js";
 
 const CATALOGUE = {
   player: new Map(metrics({ entity: "player" }).map((row) => [row.column, row])),

@@ -4,7 +4,6 @@ import {
   type AnyRecord,
   checkRecords,
   combineSeasons,
-  type FindingKind,
   playerTable,
   type RecordReport,
   samplePlayers,
@@ -13,6 +12,7 @@ import {
 } from "scoutframe";
 import { DataFrame } from "scoutframe/danfo";
 import { describe, expect, it } from "vitest";
+import type { FindingKind } from "../../../src/analysis/check/findings.js";
 import { player, team } from "../../fixtures/records.js";
 
 interface Draft {

@@ -1,5 +1,6 @@
-import { defineCatalogue, fromColumns, type JoinOn, join, notesOf } from "scoutframe";
+import { defineCatalogue, fromColumns, join, notesOf } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import type { JoinOn } from "../../../src/table/join/join-keys.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { keysOf } from "../../fixtures/records.js";
 
