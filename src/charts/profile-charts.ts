@@ -6,6 +6,7 @@ import type { OptionsOf } from "../options.js";
 import { clubColumns, hasOnlyClubsOfToday } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
+import { labelOf, ownColumns } from "../table/metric-columns.js";
 import { parsePositionsText } from "../table/played.js";
 import { cellAt, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
@@ -159,11 +160,14 @@ export function headed(profile: Profile, table: Table, row: number): Profile {
   return { ...profile, facts: subject.facts, subject };
 }
 
-/** The head of charts and pages: a player's club with its date, age, position and minutes; a team's minutes. */
+/** The head of charts and pages: a player's club with its date, age, position, minutes and what was joined of him; a team's minutes. */
 export function subjectOf(table: Table, row: number, name: string): SubjectHead {
   const lines = [
     [clubOf(table, row), ageOf(table, row)],
     [positionOf(table, row), ...playedFacts(table, [row], [name])],
+    ownColumns(table)
+      .filter((column) => textAt(table, column, row) !== "")
+      .map((column) => `${labelOf(table, column)} ${textAt(table, column, row)}`),
   ].map((words) => words.filter((text) => text !== "").join(" · "));
   const played = parsePositionsText(textAt(table, "positions", row) || null);
   return {

@@ -23,7 +23,7 @@ export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
  *          A DataFrame gives a DataFrame, any other input a table. Text with a line break is CSV, any other text is the
  *          path of a CSV, also gzipped, with any delimiter and in any encoding that {@link readPlayers} reads;
  *          {@link joinFile} reads spreadsheets and Parquet, too.
- * Keys:    equal numbers and texts match, `38.0` and 38 alike. `name` is compared as a name: with first and last
+ * Keys:    without `on` the ids and seasons that both have, else the one column of names. Equal numbers and texts match, `38.0` and 38 alike. `name` is compared as a name: with first and last
  *          names if the table has them, teams by their official name. Names are compared as they are, then without
  *          accents, case, punctuation and the order of the words, then with first names as initials. With
  *          `player_birthDate` among the keys (dates as 1992-06-15) the day decides: the same day joins similar names
@@ -48,7 +48,7 @@ export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
 export function join<T extends TableInput>(
   input: T,
   other: JoinOther,
-  options: JoinFileOptions,
+  options: JoinFileOptions = {},
 ): SameKind<T> {
   return named("join", () => {
     const known = checked(options);
@@ -75,14 +75,14 @@ export function join<T extends TableInput>(
 export function joinFile<T extends TableInput>(
   input: T,
   path: string,
-  options: JoinFileOptions,
+  options: JoinFileOptions = {},
 ): Promise<SameKind<T>> {
   return named("joinFile", async () => {
     const known = checked(options);
     if (options.register !== undefined) return joinRows(input, await readTable(path), known);
     const table = tableFrom(input, known.catalogue);
     const rows = await rowsOfFile(path, options.on);
-    const keys = namedKeys(options.on).map(({ other }) => other);
+    const keys = otherKeys(options.on);
     const read = withWrittenNumbers({ ...rows, file: path }, keys);
     const notes = [...(rows.notes ?? []), ...read.notes];
     return inKindOf(input, joined("joinFile", table, { ...read.sheet, notes }, known));
@@ -107,7 +107,11 @@ function rowsOfCsv(path: string): OtherRows {
 /** The rows of a file; of a workbook, the first sheet with the key columns, else the first, whose error names the missing. */
 async function rowsOfFile(path: string, on: JoinOn | undefined): Promise<OtherRows> {
   const { sheets, notes } = await sheetsAt(path);
-  const keys = namedKeys(on);
-  const fitting = sheets.find(({ names }) => keys.every(({ other }) => names.includes(other)));
+  const keys = otherKeys(on);
+  const fitting = sheets.find(({ names }) => keys.every((key) => names.includes(key)));
   return { ...(fitting ?? sheets[0]), notes };
+}
+
+function otherKeys(on: JoinOn | undefined): string[] {
+  return on === undefined ? [] : namedKeys(on).map(({ other }) => other);
 }

@@ -25,7 +25,7 @@ export interface JoinOptions extends CatalogueOption, OptionsOf<typeof JOIN_CHEC
 
 export const JOIN_CHECKS = {
   /**
-   * Columns to join on: a name, several names, or names in the table with those in the other source. With a register:
+   * Columns to join on (default: ids and seasons that both have, else the one column of names): a name, several names, or names in the table with those in the other source. With a register:
    * columns that must be equal besides, and a name and birth date for players without a bridge.
    */
   on: JOIN_ON,
@@ -50,7 +50,11 @@ export const JOIN_CHECKS = {
  * const team = { teamId: 1, competitionId: 2, seasonId: 3 };
  * join(teamTable([team]), "teamId,budget\n1,90\n", { on: "teamId" }).column("budget") // => [90]
  */
-export function join<T extends TableInput>(input: T, other: JoinOther, options: JoinOptions): SameKind<T> {
+export function join<T extends TableInput>(
+  input: T,
+  other: JoinOther,
+  options: JoinOptions = {},
+): SameKind<T> {
   return named("join", () => {
     const table = checkedTable(input, options, JOIN_CHECKS);
     if (options.register !== undefined) {

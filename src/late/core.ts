@@ -33,6 +33,7 @@ export const {
   roleScores,
   search,
   shrunkRates,
+  stack,
   styleMap,
   teamProfile,
   teamShares,
@@ -45,17 +46,8 @@ export const { auditRole, funnelLines, parseSearchProfile, rankPartitions } = la
 export const { definedRates, intervalTexts, leaders, peers, percentileIntervals, percentileRanks } =
   lateOfTables(() => require("./ranks.js") as typeof import("./ranks.js"));
 export const { formatInterval } = late(() => require("./ranks.js") as typeof import("./ranks.js"));
-export const {
-  addColumn,
-  analysisColumn,
-  filterPositions,
-  join,
-  linkPlayers,
-  stack,
-  teamsOf,
-  toCsv,
-  withAges,
-} = lateOfTables(() => require("./tables.js") as typeof import("./tables.js"));
+export const { addColumn, analysisColumn, filterPositions, join, linkPlayers, teamsOf, toCsv, withAges } =
+  lateOfTables(() => require("./tables.js") as typeof import("./tables.js"));
 export const {
   catalogueLabels,
   columnName,

@@ -10,7 +10,6 @@ export {
   readParquet,
   readPartitions,
   toArrow,
-  write,
   writeJson,
   writeNdjson,
   writeParquet,

@@ -8,17 +8,8 @@ export * from "./core.js";
 export const { createClient, downloadPlayers, downloadTeams, fetchPlayers, fetchTeams } = late(
   () => require("./client.js") as typeof import("./client.js"),
 );
-export const {
-  createTableSql,
-  join,
-  joinFile,
-  toArrow,
-  write,
-  writeJson,
-  writeNdjson,
-  writeParquet,
-  writeXlsx,
-} = lateOfTables(() => require("./files.js") as typeof import("./files.js"));
+export const { createTableSql, join, joinFile, toArrow, writeJson, writeNdjson, writeParquet, writeXlsx } =
+  lateOfTables(() => require("./files.js") as typeof import("./files.js"));
 export const {
   draftCatalogue,
   flattenSql,
@@ -29,7 +20,9 @@ export const {
   readPartitions,
   writePartitions,
 } = late(() => require("./files.js") as typeof import("./files.js"));
-export const { writeCsv } = lateOfTables(() => require("./sources.js") as typeof import("./sources.js"));
+export const { write, writeCsv } = lateOfTables(
+  () => require("./sources.js") as typeof import("./sources.js"),
+);
 export const {
   isSource,
   providerCatalogue,

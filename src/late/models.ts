@@ -31,6 +31,7 @@ export {
   roleScores,
   search,
   shrunkRates,
+  stack,
   styleMap,
   teamProfile,
   teamShares,

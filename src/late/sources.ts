@@ -13,5 +13,6 @@ export {
   samplePlayers,
   sampleTeamRecords,
   sampleTeams,
+  write,
   writeCsv,
 } from "../index.js";

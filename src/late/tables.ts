@@ -28,7 +28,6 @@ export {
   roles,
   safeParsePlayers,
   safeParseTeams,
-  stack,
   teamsOf,
   teamTable,
   toCsv,

@@ -1,3 +1,4 @@
+import { headlinesOf } from "../catalogue/headlines.js";
 import { named } from "../errors.js";
 import {
   byDefault,
@@ -64,7 +65,7 @@ export function formatTable(table: Showable, options: FormatOptions = {}): strin
     checkArgument("table", table, having("a table", "has", "column"));
     checkOptions(options, FORMAT_CHECKS);
     const {
-      columns = tellingColumns(table, FEW_COLUMNS),
+      columns = tellingColumns(table, FEW_COLUMNS, headlinesOf(table.catalogue)),
       decimals = 2,
       labels = false,
       heat = [],

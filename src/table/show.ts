@@ -1,3 +1,4 @@
+import { headlinesOf } from "../catalogue/headlines.js";
 import { named } from "../errors.js";
 import { isLastExpressionInTslab, type MediaBundle, showInCell } from "../notebook/cell.js";
 import { elementOf } from "../notebook/element-of.js";
@@ -114,7 +115,9 @@ export function tableHtml(table: Showable, options?: ShowOptions): string {
 export function shownTable(table: Showable, options: ShowOptions = {}): HtmlTable {
   checkOptions(options, SHOW_CHECKS);
   const { count = ROWS, decimals = 2, labels = false } = options;
-  const names = options.columns ?? tellingColumns(table, MOST_COLUMNS).slice(0, MOST_COLUMNS);
+  const names =
+    options.columns ??
+    tellingColumns(table, MOST_COLUMNS, headlinesOf(table.catalogue)).slice(0, MOST_COLUMNS);
   const rowCount = Math.min(count, table.rowCount);
   const rows = tellingRows(table).slice(0, rowCount);
   const columns = names.map((name): HtmlColumn => {

@@ -23,6 +23,7 @@ export interface ShowOptions extends OptionsOf<typeof SHOW_CHECKS> {}
 /** What showing needs of a table. */
 export interface Showable extends TableColumns {
   readonly notes: readonly Note[];
+  readonly sortedBy?: string | undefined;
 }
 
 /** How a table looks in a console and in the cell of a notebook. */

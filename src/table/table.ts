@@ -38,6 +38,7 @@ export interface TableParts {
   readonly notes?: readonly Note[];
   /** Meaning of the columns. Default: the built-in catalogue. */
   readonly catalogue?: Catalogue | undefined;
+  readonly sortedBy?: string | undefined;
 }
 
 /**
@@ -61,16 +62,19 @@ export class Table {
   readonly notes: readonly Note[];
   /** Meaning of the columns: those of the service, and your own (see `addColumn`). */
   readonly catalogue: Catalogue;
+  /** The column by which `sort` put the rows in order, which is shown first. */
+  readonly sortedBy: string | undefined;
   readonly #columns: ReadonlyMap<string, Column>;
   #madeRows?: (index: number) => Row;
 
-  constructor({ entity, columns, rowCount, notes = [], catalogue }: TableParts) {
+  constructor({ entity, columns, rowCount, notes = [], catalogue, sortedBy }: TableParts) {
     this.entity = entity;
     this.rowCount = rowCount;
     this.#columns = new Map(columns);
     this.columnNames = Object.freeze([...this.#columns.keys()]);
     this.notes = keptNotes(notes);
     this.catalogue = catalogue ?? defaultCatalogue(entity);
+    this.sortedBy = sortedBy;
     for (const [name, column] of this.#columns) {
       if (!isNumbers(column)) Object.freeze(column);
       if (column.length !== rowCount) {
@@ -243,7 +247,8 @@ export class Table {
   sort(column: ColumnName, options: SortOptions = {}): Table {
     return named("sort", () => {
       checkOptions(options, SORT_CHECKS);
-      return this.#rowsAt(sortedRows(this, column, options));
+      const sorted = this.#rowsAt(sortedRows(this, column, options));
+      return new Table({ ...sorted, columns: sorted.#columns, sortedBy: columnNamed(this, column) });
     });
   }
 

@@ -34,12 +34,12 @@ type NamedColumn = readonly [name: string, column: Column];
 
 /** A table of the same kind of rows, of which the same is known. */
 function tableLike(
-  { entity, catalogue, rowCount: ownCount }: Table,
+  { entity, catalogue, sortedBy, rowCount: ownCount }: Table,
   columns: readonly NamedColumn[],
   notes: readonly Note[],
   rowCount = ownCount,
 ): Table {
-  return new Table({ entity, columns, rowCount, notes, catalogue });
+  return new Table({ entity, columns, rowCount, notes, catalogue, sortedBy });
 }
 
 /** These columns, in this order. */

@@ -6,6 +6,7 @@ import { PLACE_OF } from "./layout-columns.js";
 export interface ToldTable {
   readonly rowCount: number;
   readonly columnNames: readonly string[];
+  readonly sortedBy?: string | undefined;
   has(name: string): boolean;
   /** A column's cells; missing is NaN, null or undefined. */
   column(name: string): ArrayLike<unknown>;
@@ -13,6 +14,9 @@ export interface ToldTable {
 
 /** Columns that identify rows; programs need them more than readers do. */
 const KEYS = ["playerId", "teamId", "competitionId", "seasonId", "roundId", "matchId", "clubId"];
+
+/** What people read of a position before its shares. */
+const POSITION = ["position", "positionGroup"];
 
 /** The columns that lists show first, in this order; the last is the weight behind a score. */
 const LISTING = ["place", "role", "score", "similarity", "weightShare"];
@@ -23,19 +27,27 @@ const EXPLAINING: ReadonlySet<Ending> = new Set<Ending>(["peers", "evidence", "w
 /**
  * The columns of a table in the order that suits readers: the name, the place and the metric that it is based on, other
  * list columns, metrics with results of an analysis, each followed by its results, other columns with values, and ids
- * last. A table with at most `few` columns keeps their order, because a user chose them.
+ * last. Of metrics, the `first` come first. A table with at most `few` columns keeps their order, because a user chose them.
  */
-export function tellingColumns(table: ToldTable, few: number): readonly string[] {
+export function tellingColumns(
+  table: ToldTable,
+  few: number,
+  first: readonly string[] = [],
+): readonly string[] {
   const { columnNames } = table;
   if (columnNames.length <= few) return columnNames;
   const made = madeByMetric(table);
   const explaining = [...made.values()].flatMap((columns) => columns.filter(isExplaining));
+  const analysed = [...first.filter((name) => made.has(name)), ...made.keys()];
   const told = new Set([
     "name",
     ...columnNames.filter((name) => listingOf(name) === "place"),
     ...placedMetrics(table),
+    ...[table.sortedBy ?? []].flat(),
     ...LISTING.flatMap((kind) => columnNames.filter((name) => listingOf(name) === kind)),
-    ...[...made].flatMap(([metric, columns]) => [metric, ...columns.filter((name) => !isExplaining(name))]),
+    ...analysed.flatMap((metric) => [metric, ...made.get(metric)!.filter((name) => !isExplaining(name))]),
+    ...POSITION,
+    ...first,
     ...columnNames.filter((name) => !isDetail(name)),
     ...columnNames,
   ]);

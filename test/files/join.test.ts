@@ -225,7 +225,7 @@ describe("join on keys", () => {
   it.each([
     [() => join(three, rows, { on: { playerId: "ids" } }), "unknown_column", '"id"'],
     [() => join(three, rows, { on: "id" }), "unknown_column", ""],
-    [() => join(three, rows, {} as { on: string }), "invalid_option", "on"],
+    [() => join(three, [{ who: 1 }]), "shape_mismatch", "join(table, other, { on: { playerId: "],
     [() => join(three, rows, { on: [] }), "invalid_option", "at least one"],
     [() => join(three, rows, { on, columns: ["valeu"] }), "unknown_column", '"value"'],
     [() => join(three, rows, { on, columns: { value: "name" } }), "invalid_option", "newName"],

@@ -59,6 +59,7 @@ describe("a function whose first argument is a table", () => {
       "entity",
       "notes",
       "rowCount",
+      "sortedBy",
     ]);
   });
 });

@@ -35,8 +35,7 @@ export interface KeyPair {
 }
 
 /** The columns to join on, whether they are there or not. */
-export function namedKeys(on: JoinOn | undefined): KeyPair[] {
-  if (on === undefined) throw invalidOption("on", on, JOIN_ON.expected);
+export function namedKeys(on: JoinOn): KeyPair[] {
   const named =
     typeof on === "string"
       ? [[on, on] as const]
@@ -48,12 +47,36 @@ export function namedKeys(on: JoinOn | undefined): KeyPair[] {
 }
 
 export function keyPairs(table: Table, other: OtherRows, on: JoinOn | undefined): KeyPair[] {
-  const pairs = namedKeys(on).map((pair) => ({ ...pair, own: columnNamed(table, pair.own) }));
+  const pairs = namedKeys(on ?? sharedKeys(table, other)).map((pair) => ({
+    ...pair,
+    own: columnNamed(table, pair.own),
+  }));
   for (const pair of pairs) {
     otherColumn(other, pair.other);
     requireSameIds(table, other, pair);
   }
   return pairs;
+}
+
+/** How columns of names are called in people's own files. */
+const NAMES = /^(?:player|team|full|short)?[ _]?name$|^(?:player|team|club|squad)$/i;
+
+/**
+ * The columns to join on where nobody says them: ids and seasons that both have, else the one column of names. Ids below 0
+ * were made for rows without one.
+ */
+function sharedKeys(table: Table, other: OtherRows): JoinOn {
+  const id = idColumn(table.entity);
+  const isSent = (key: string) => Array.from(otherColumn(other, key)).some((cell) => Number(cell) >= 0);
+  const keys = keyColumns(table.entity).filter((key) => table.has(key) && other.names.includes(key));
+  const sent = keys.filter(isSent);
+  if (sent.includes(id)) return sent;
+  const [named, ...more] = other.names.filter((name) => NAMES.test(name));
+  if (named !== undefined && more.length === 0) return { [NAME]: named };
+  const there = show(named ?? other.names[0] ?? "Player");
+  const lines = [`name: ${there}`, `${id}: ${there}`, `name: ${there}, ${BIRTH_DATE}: "Born"`];
+  const calls = lines.map((on) => `\n  join(table, other, { on: { ${on} } })`);
+  throw shapeMismatch(`say which columns hold the same:${calls.join("")}`);
 }
 
 /** Throws `shape_mismatch` where ids of one provider would be taken for those of another. */

@@ -17,7 +17,7 @@ import { type Column, Table } from "../table.js";
 import { type KeyPair, type OtherRows, otherColumn } from "./join-keys.js";
 import { type MatchedRows, matchedRows } from "./matched-rows.js";
 
-/** Columns of the other table to take, or for each of its names the new name. */
+/** Columns of the other table to take (default: those that hold anything), or for each of its names the new name. */
 export type JoinColumns = readonly string[] | Readonly<Record<string, string>>;
 
 /** A column that is taken from the other, and its name in the table. */
@@ -94,7 +94,10 @@ function takenColumns(
   columns: JoinColumns | undefined,
 ): Taken[] {
   const keys = new Set(pairs.map((pair) => pair.other));
-  const asked = columns ?? other.names.filter((name) => name !== "" && !keys.has(name));
+  // Tables of a source have columns for all that it may say.
+  const isFilled = (name: string) =>
+    other.catalogue === undefined || Array.from(otherColumn(other, name)).some((cell) => !isMissing(cell));
+  const asked = columns ?? other.names.filter((name) => name !== "" && !keys.has(name) && isFilled(name));
   // A column that the table has, too, is called by the provider of the other, where it has one.
   const provider = other.catalogue?.source?.provider.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_");
   const isRenaming = columns !== undefined && !Array.isArray(columns);
