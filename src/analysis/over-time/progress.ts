@@ -104,11 +104,11 @@ export const PROGRESS_CHECKS = {
  */
 export function progress<T extends TableInput>(
   input: T,
-  afterOrOptions: TableInput | ProgressOptions = {},
+  afterOrOptions: { readonly shape: object } | ProgressOptions = {},
   lastOptions: ProgressOptions = {},
 ): SameKind<T> {
   const areTwo = isTableInput(afterOrOptions);
-  const options = areTwo ? lastOptions : afterOrOptions;
+  const options = (areTwo ? lastOptions : afterOrOptions) as ProgressOptions;
   const seasons = () => (areTwo ? stack(input, afterOrOptions) : input) as T;
   return analysis("progress", PROGRESS_CHECKS, named("progress", seasons), options, (sent) => {
     const table = withToldGroups(sent);
