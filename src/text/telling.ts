@@ -15,9 +15,6 @@ export interface ToldTable {
 /** Columns that identify rows; programs need them more than readers do. */
 const KEYS = ["playerId", "teamId", "competitionId", "seasonId", "roundId", "matchId", "clubId"];
 
-/** What people read of a position before its shares. */
-const POSITION = ["position", "positionGroup"];
-
 /** The columns that lists show first, in this order; the last is the weight behind a score. */
 const LISTING = ["place", "role", "score", "similarity", "weightShare"];
 
@@ -46,8 +43,7 @@ export function tellingColumns(
     ...[table.sortedBy ?? []].flat(),
     ...LISTING.flatMap((kind) => columnNames.filter((name) => listingOf(name) === kind)),
     ...analysed.flatMap((metric) => [metric, ...made.get(metric)!.filter((name) => !isExplaining(name))]),
-    ...POSITION,
-    ...first,
+    ...["position", "positionGroup", ...first],
     ...columnNames.filter((name) => !isDetail(name)),
     ...columnNames,
   ]);
