@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/types.js";
-import { invalidOption, shapeMismatch, unknownColumn } from "../../errors.js";
+import { invalidOption, shapeMismatch, show, unknownColumn } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { listOfText, type OptionCheck, text } from "../../options.js";
