@@ -68,7 +68,7 @@ export function teamsOf<T extends TableInput>(
       );
     }
     const added = new Map<string, Column>();
-    if (table.has(CURRENT_TEAM_ID)) added.set(CURRENT_TEAM, clubNames(table, CURRENT_TEAM_ID, names));
+    if (table.has(CURRENT_TEAM_ID)) added.set(CURRENT_TEAM, namesIn(table.numbers(CURRENT_TEAM_ID), names));
     let ids = numbersIf(table, SEASON_TEAM_ID);
     if (matches !== undefined) {
       const clubs = seasonClubs(table, matches);
@@ -77,7 +77,7 @@ export function teamsOf<T extends TableInput>(
       added.set(SEASON_TEAMS, Object.freeze(clubs.map(({ all }) => joined(all.map((id) => names.get(id))))));
     }
     if (ids !== undefined) added.set(SEASON_TEAM, namesIn(ids, names));
-    if (table.has(MATCH_TEAM_ID)) added.set(MATCH_TEAM, clubNames(table, MATCH_TEAM_ID, names));
+    if (table.has(MATCH_TEAM_ID)) added.set(MATCH_TEAM, namesIn(table.numbers(MATCH_TEAM_ID), names));
     const notes = [...table.notes, ...unknownNote(table, added)];
     return inKindOf(players, saidBy("teamsOf", [table], withColumns(table, added, { notes })));
   });
@@ -102,10 +102,6 @@ export function namesOfTeams(teams: Table): ReadonlyMap<number, string> {
   const names = teams.texts("name");
   const ids = teams.numbers(idColumn("team"));
   return new Map(names.flatMap((name, row) => (name === null ? [] : [[ids[row]!, name] as const])));
-}
-
-function clubNames(table: Table, idsIn: string, names: ReadonlyMap<number, string>): Column {
-  return namesIn(table.numbers(idsIn), names);
 }
 
 function namesIn(ids: Float64Array, names: ReadonlyMap<number, string>): Column {

@@ -1,7 +1,7 @@
 // How Jupyter is found, told and ended, tried with a Python that only pretends.
 
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { freePort } from "../fixtures/free-port.js";
@@ -49,6 +49,11 @@ describe("notebooks", () => {
     // The older server is found where the newer one is not.
     expect(stdout).toContain("Jupyter: notebook 7.7.7");
     expect(started("open")).toMatch(new RegExp(`^-m notebook --port=${port} \\[${OWN}\\]\n$`));
+  });
+
+  it("starts a Python that is named from the folder of the call", async () => {
+    const { exitCode } = await scoutframe("notebooks", "--python", relative(process.cwd(), python("near")));
+    expect([exitCode, started("near")]).toEqual([0, expect.stringContaining("-m notebook")]);
   });
 
   it("shows Jupyter the kernels of the prefix before those that it knows already", async () => {

@@ -1,6 +1,8 @@
 // What tables and charts give notebooks and pages: one bundle of media types, HTML, and an element.
 
+import { inspect } from "node:util";
 import {
+  describeTeam,
   percentileRanks,
   pizzaChart,
   ScoutframeError,
@@ -124,5 +126,15 @@ describe("html and node", () => {
         message: "node: there is no document to make an element in; pass one, such as jsdom's, or use html.",
       });
     }
+  });
+});
+
+describe("a description", () => {
+  it("is its text in consoles and cells, and plain data to everybody else", () => {
+    const arsenal = describeTeam(teams, "Arsenal", { metrics: ["total_goals"] });
+    expect(arsenal.text).toContain("Arsenal");
+    expect(inspect(arsenal)).toBe(arsenal.text);
+    expect(bundleOf(arsenal)).toEqual({ "text/plain": arsenal.text });
+    expect(Object.keys({ ...arsenal })).toEqual(["sentences", "tables", "text", "language", "isReviewed"]);
   });
 });

@@ -115,7 +115,6 @@ function describeRow(
     };
     // Consoles and cells of notebooks print the text.
     return Object.defineProperties(description, {
-      toString: { value: () => text },
       [Symbol.for("nodejs.util.inspect.custom")]: { value: () => text },
       [Symbol.for("Jupyter.display")]: { value: () => ({ "text/plain": text }) },
     });

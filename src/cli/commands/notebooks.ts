@@ -183,7 +183,9 @@ function startJupyter(
   const paths = [ownPath, ...kernels, process.env.JUPYTER_PATH ?? ""].filter((path) => path !== "");
   const env = { ...process.env, JUPYTER_PATH: paths.join(delimiter) };
   return new Promise((done, fail) => {
-    const child = spawn(python, parameters, { cwd: place, env, stdio: "inherit" });
+    // The child starts in another folder.
+    const program = existsSync(python) ? resolve(python) : python;
+    const child = spawn(program, parameters, { cwd: place, env, stdio: "inherit" });
     // Ctrl-C reaches Jupyter directly, and Jupyter may ask before it ends. SIGTERM is passed on to it.
     const leave = (): void => {};
     const end = (): void => void child.kill("SIGTERM");
