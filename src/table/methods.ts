@@ -1,5 +1,7 @@
 import { ScoutframeError } from "../errors.js";
+import { addColumn } from "./add-column.js";
 import { findColumn } from "./column-names.js";
+import type { ColumnValues } from "./from-columns.js";
 import { ASKED_OF_ALL } from "./row.js";
 import { Table } from "./table.js";
 
@@ -41,11 +43,12 @@ export const OTHER_VERBS: Readonly<Record<string, string>> = {
   'table.sort("Goals").head(10)': "nsmallest slice_min",
   'table.groupBy("position", { metrics: ["Goals"] })':
     "groupby group_by rollup agg aggregate summarise summarize pivot_table value_counts valueCounts count tally",
-  'table.join(values, { on: "name" })':
-    "merge left_join leftJoin join_left inner_join innerJoin join_full full_join lookup",
+  'table.join(values, { on: "name" })': "merge left_join leftJoin join_left lookup",
+  'table.join(values, { on: "name" }).filter((row) => row.value !== null)':
+    "inner_join innerJoin join_full full_join",
   "table.filter((row) => row.minutes > 900)": "query where dropna dropNa drop_na filterBy subset",
   'table.addColumn("goals per shot", (of) => of("Goals") / of("Shots"))':
-    "assign derive mutate insert withColumn with_columns transmute eval fillna fillNa impute round rename",
+    "insert withColumn with_columns transmute eval fillna fillNa impute round rename",
   "table.stack(other)": "concat append vstack rbind bind_rows union",
   'await table.writeCsv("table.csv")': "to_csv toCSV write_csv",
   'await table.writeXlsx("table.xlsx")': "to_excel toExcel",
@@ -81,7 +84,8 @@ export const OTHER_VERBS: Readonly<Record<string, string>> = {
 const GOT = /^(iloc|loc|T|plot|dtypes|ctypes|index)$/;
 
 /** Lines of one verb, which is called in place of theirs if the arguments fit. */
-const SAME = /^table\.(sort|rows|column|select|\w+Ranks|\w+Chart|info|rowCount|head|tail)(\([^()]*\))?$/;
+const SAME =
+  /^table\.(sort|rows|column|select|\w+Ranks|\w+Chart|info|rowCount|head|tail|join|stack)(\([^()]*\))?$/;
 
 function answer(name: string, line: string): (...given: unknown[]) => unknown {
   const [, ours = ""] = SAME.exec(line) ?? [];
@@ -102,6 +106,15 @@ for (const [line, names] of Object.entries(OTHER_VERBS)) {
   for (const name of names.split(" "))
     define(name, { [GOT.test(name) ? "get" : "value"]: answer(name, line) });
 }
+
+/** `derive({ rate: (row) => … })`, as pandas, arquero and dplyr add columns: functions of a row, lists, or one value for all. */
+function derive(this: Table, columns: Readonly<Record<string, unknown>>): Table {
+  return Object.entries(columns).reduce((table: Table, [name, given]) => {
+    const isMany = typeof given === "function" || Array.isArray(given);
+    return addColumn(table, name, isMany ? (given as ColumnValues) : () => given as string | number);
+  }, this);
+}
+for (const name of ["derive", "assign", "mutate"]) define(name, { value: derive });
 
 /** Functions of others, as in `sf.read_csv(…)`: a table in front answers by its verb, without one the error tells the line. */
 export const othersFunctions = new Proxy({} as Record<string, (...given: unknown[]) => unknown>, {

@@ -235,6 +235,6 @@ describe("join by a register", () => {
     expect(joined.rowCount).toBe(one.rowCount);
     expect(notesOf(joined.notes, "linked_twice")).toHaveLength(1);
     expect(notesOf(joined.notes, "join_doubled")).toMatchObject([{ side: "table", at: [0, 1] }]);
-    expect(errorOf(() => join(one, [], {} as never)).message).toContain("on is nothing");
+    expect(errorOf(() => join(one, [], {} as never)).message).toContain("say which columns hold the same");
   });
 });

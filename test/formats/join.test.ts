@@ -59,6 +59,8 @@ describe("a join without files", () => {
 
   it("names itself in errors, and what is wrong of the CSV", () => {
     expect(() => join(table, "playerId,value\n1\n", { on: "playerId" })).toThrow(/^join.*line 2/s);
-    expect(() => join(table, CSV, {} as JoinOptions)).toThrow(/on/);
+    // Both have the ids, so nobody need say so.
+    expect([...join(table, CSV).column("value")]).toEqual([5, 7.5]);
+    expect(() => join(table, "who,value\na,1\n")).toThrow(/say which columns.*name: "who"/s);
   });
 });

@@ -140,6 +140,7 @@ const PANDAS: readonly OutsidePage[] = [
       {
         there: 'tips.assign(tip_rate=tips["tip"] / tips["total_bill"])',
         typed: "league.assign({ goal_rate: (p) => p.goals / p.minutes })",
+        gives: "answer.row(0).goal_rate === answer.row(0).goals / answer.row(0).minutes",
       },
       {
         there: 'tips.groupby("day").agg({"tip": "mean", "day": "size"})',
@@ -285,6 +286,7 @@ const ARQUERO: readonly OutsidePage[] = [
       {
         there: "dt.derive({ diff: d => d.Seattle - d.Chicago })",
         typed: "league.derive({ diff: (d) => d.goals - d.assists })",
+        gives: "answer.row(0).diff === answer.row(0).goals - answer.row(0).assists",
       },
       {
         there: ".select('month', 'diff').orderby(desc('diff')).print()",
@@ -315,7 +317,7 @@ const ARQUERO: readonly OutsidePage[] = [
       {
         there: "table.select('colA', 'colB')",
         typed: "league.select('team', 'goals')",
-        gives: 'answer.columnNames.join() === "player_currentTeam,total_goals" && answer.rowCount === 515',
+        gives: 'answer.columnNames.join() === "season_team,total_goals" && answer.rowCount === 515',
       },
       { there: "table.select(not('colB', 'colC'))", typed: "league.select(sf.not('age', 'team'))" },
       {
@@ -439,7 +441,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "df['Squad'].values",
         typed: 'league["team"].values',
-        gives: 'answer.length === 515 && answer[0] === "Tottenham Hotspur" && answer[1] === null',
+        gives: 'answer.length === 515 && answer[0] === "Tottenham Hotspur" && typeof answer[1] === "string"',
       },
       { there: "df[pressure_cols].max().max()", typed: 'league["goals"].max()', gives: "answer === 32" },
       {
@@ -481,6 +483,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "df['90s'] = df['Minutes played'] /90",
         typed: 'league.assign({ "90s": (p) => p.minutes / 90 })',
+        gives: 'answer.row(0)["90s"] === answer.row(0).minutes / 90',
       },
       { there: "df.round({'Passes': 0})", typed: "league.round({ passes: 0 })" },
       {
@@ -562,6 +565,8 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
       {
         there: 'df %>% mutate(stat=case_when(Statistic == "npxG"| … ~ "Attacking", TRUE ~ "Defending"))',
         typed: 'league.mutate({ stat: (p) => (p.goals > 5 ? "Attacking" : "Defending") })',
+        gives:
+          'answer.row("H. Kane").stat === "Attacking" && answer.row("David de Gea").stat === "Defending"',
       },
     ],
   },
@@ -569,7 +574,11 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
     library: "worldfootballR",
     page: "https://github.com/ncfisher411/FPL-Prediction-Model/blob/HEAD/submodules/keepers/keepers_1920.R",
     lines: [
-      { there: "mutate(Season=2020)", typed: "league.mutate({ season: 2020 })" },
+      {
+        there: "mutate(Season=2020)",
+        typed: "league.mutate({ season: 2020 })",
+        gives: "answer.rowCount === 515 && answer.column('season').every((year) => year === 2020)",
+      },
       { there: 'select(-c("Rk"))', typed: 'league.select("-age")' },
       {
         there: "select(Player, Squad, Season, everything())",
@@ -588,12 +597,12 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
       {
         there: 'prem_2021_shooting %>% filter(Team_or_Opponent == "team")',
         typed: 'league.filter((d) => d.team === "Liverpool")',
-        gives: "answer.rowCount === 21",
+        gives: "answer.rowCount === 27",
       },
       {
         there: "select(Squad, Gls_Standard, xG_Expected)",
         typed: 'league.select("team", "goals", "xG")',
-        gives: 'answer.columnNames.join() === "player_currentTeam,total_goals,total_xgShot"',
+        gives: 'answer.columnNames.join() === "season_team,total_goals,total_xgShot"',
       },
       {
         there: "ggplot(aes(x = Gls_Standard, y = xG_Expected)) + geom_point(…)",
@@ -614,6 +623,7 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
       {
         there: "bind_rows(joined_finished, joined_missing, duplicate_players)",
         typed: "sf.bind_rows(league.head(5), league.tail(5))",
+        gives: "answer.rowCount === 10 && answer.row(9).name === league.row(514).name",
       },
       {
         there: "arrange(Player)",
@@ -635,6 +645,7 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
         there: "filter(Goals > 0) %>% mutate(Goal_Rate = Mins/Goals) %>% arrange(Goal_Rate)",
         typed:
           'league.filter((p) => p.goals > 0).mutate({ Goal_Rate: (p) => p.minutes / p.goals }).arrange("Goal_Rate")',
+        gives: "answer.rowCount === 249 && answer.row(0).Goal_Rate <= answer.row(1).Goal_Rate",
       },
       { there: "distinct()", typed: "league.distinct()" },
     ],

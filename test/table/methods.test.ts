@@ -103,7 +103,8 @@ describe("verbs that a table lacks", () => {
       expect(message.startsWith(`a table has no ${verb}; write ${line}, with your names.`)).toBe(true);
     }
     const values = [{ name: "H. Kane", value: 7 }];
-    const scope = { ...library, table: league, values };
+    const other = library.fromColumns({ playerId: [1], competitionId: [1], seasonId: [9] });
+    const scope = { ...library, table: league, values, other };
     await league.head(9).writeCsv(join(inFolder(), "league.csv"));
     await league.tail(9).writeCsv(join(inFolder(), "second.csv"));
     const code = line.replaceAll(/"(\w+\.(csv|xlsx|json|parquet))"/g, (_, file) =>

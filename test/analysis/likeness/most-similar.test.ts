@@ -265,7 +265,9 @@ describe("mostSimilar", () => {
       code: "unknown_role",
       details: { nearest: "inside forward" },
     });
-    expect(errorOf(() => mostSimilar(league, "M. Salah", { within: "wing" })).code).toBe("unknown_position");
+    expect(errorOf(() => mostSimilar(league, "M. Salah", { within: "wingspan" })).code).toBe(
+      "unknown_position",
+    );
     expect(errorOf(() => mostSimilar(league, "M. Salah", { within: { minMinute: 3 } as object })).code).toBe(
       "unknown_option",
     );

@@ -181,7 +181,7 @@ describe("styleMap", () => {
     expect(errorOf(() => styleMap(league, { minMinutes: 9999 })).message).toMatch(/no row is in the pool/);
     const nowhere = [1, 2, 3].map((playerId) => ({ playerId, competitionId: 1, seasonId: 1, positions: [] }));
     expect(errorOf(() => styleMap(nowhere)).message).toMatch(/no row has a position group/);
-    expect(errorOf(() => styleMap(league, { positions: "libero" })).code).toBe("unknown_position");
+    expect(errorOf(() => styleMap(league, { positions: "linesman" })).code).toBe("unknown_position");
   });
 
   it("is the same map for the same rows in any order", () => {
