@@ -10,7 +10,7 @@ import { groupAt, labelOf, unknownDirectionText } from "../table/metric-columns.
 import type { Table } from "../table/table.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
-import { firstFew, sentenceCase } from "../text/words.js";
+import { counted, firstFew, sentenceCase } from "../text/words.js";
 import { Chart } from "./chart.js";
 import { orNull, profileWords, rankRows, type SquadChartData, wordsOf } from "./chart-data.js";
 import {
@@ -53,7 +53,7 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  *          0 to 100, in blocks by position group, from goalkeepers to strikers, most minutes first. Each group has its
  *          first six headline metrics with a rank for any of its players, or the same `metrics`, up to eight, for all; with
  *          a `preset` four, or up to five, under shorter labels. Teams form one block. A player with fewer minutes than each of
- *          the peers has one grey bar that says so.
+ *          the peers has one grey bar that says so. A `preset` has room for the 21 players with most minutes, and counts the others.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash on hatching, never 0.
  * Errors:  `invalid_option` for more than 30 rows, a club without players, and more metrics than fit;
@@ -71,7 +71,9 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     }
     const given = withClubs(checkedTable(input, options, SQUAD_CHECKS), options);
     const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
-    const rows = squadRows(ranked, options.with, options.club);
+    const all = squadRows(ranked, options.with, options.club);
+    const rows = options.preset === undefined ? all : withMostMinutes(ranked, all);
+    const left = all.length - rows.length;
     const names = distinctNames(ranked, rows);
     const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
     const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
@@ -98,6 +100,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         ...unknownDirectionText(table, metrics),
         ...fewerNotes(groups),
         ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
+        ...(left === 0 ? [] : [`Without ${counted(left, table.entity)} of fewer minutes.`]),
         ...(isClubOfToday ? ["The clubs are today's, not those of the season."] : []),
       ],
       rows,
@@ -177,6 +180,7 @@ function fewerNotes(groups: readonly SquadGroup[]): string[] {
 
 /** As many players as a club has in a season. */
 const MOST_ROWS = 30;
+const MOST_IN_PRESET = 21;
 
 /** The named rows, by default all, in the order of the table; with a club, only its rows. */
 function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
@@ -191,12 +195,22 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   throw invalidOption("with", `${1 + others.length} ${table.entity}s`, expected);
 }
 
+/** As many rows as can be read in a picture of a given size, those with most minutes. */
+function withMostMinutes(table: Table, rows: Rows): Rows {
+  const [first, ...others] = mostMinutesFirst(table, rows).slice(0, MOST_IN_PRESET);
+  return [first!, ...others];
+}
+
+function mostMinutesFirst(table: Table, rows: Rows): number[] {
+  return [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
+}
+
 /**
  * The rows by position group, most minutes first, with their metrics. `metrics` are the same for all groups, or the
  * number of headline metrics to show for each: the first in which any of its rows has a rank.
  */
 function blocksOf(table: Table, rows: Rows, metrics: readonly string[] | number) {
-  const longest = [...rows].sort((a, b) => (minutesAt(table, b) || 0) - (minutesAt(table, a) || 0));
+  const longest = mostMinutesFirst(table, rows);
   return [...table.catalogue.groups.map(({ name }) => name), null].flatMap((group) => {
     const [first, ...others] = longest.filter((row) => groupAt(table, row) === group);
     if (first === undefined) return [];

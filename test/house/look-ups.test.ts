@@ -13,6 +13,8 @@ const ON_PURPOSE: Readonly<Record<string, string>> = {
     "writes the fields of a row, __proto__ by other means, and answers to names that it was given",
   "src/formats/record-scanner.ts": "writes keys that are plain, of which __proto__ is none",
   "src/record/schema.ts": "looks up the fields of the interface, none of which an object inherits",
+  "src/table/add-column.ts": "a row refuses what is none of its columns",
+  "src/table/methods.ts": "asks what every object has",
   "src/danfo/mend/classes.ts": "the methods of a prototype are what is looked up",
 };
 
