@@ -9,7 +9,7 @@ const README = join(import.meta.dirname, "..", "..", "..", "README.md");
 export function functions(library) {
   const topics = topicsOf(readFileSync(README, "utf8"), library);
   const named = new Set(topics.flatMap(({ names }) => names));
-  const others = Object.keys(library).filter((name) => isFunction(library, name) && !named.has(name));
+  const others = Object.keys(library).filter((name) => isOwn(library, name) && !named.has(name));
   const rows = topics
     .filter(({ names }) => names.length > 0)
     .map(({ topic, names }) => [topic, names.map(linked).join(" · ")]);
@@ -36,7 +36,7 @@ function topicsOf(readme, library) {
     .map((line) => line.slice(2, -2).split(" | "))
     .map(([topic, call]) => ({
       topic,
-      names: [...call.matchAll(/`(\w+)/g)].map(([, name]) => name).filter((name) => name in library),
+      names: [...call.matchAll(/`(\w+)/g)].map(([, name]) => name).filter((name) => isOwn(library, name)),
     }));
 }
 
@@ -45,8 +45,9 @@ function linked(name) {
   return `{@link index.${name} ${name}}`;
 }
 
-function isFunction(library, name) {
-  return typeof library[name] === "function";
+/** Names of other libraries, such as `read_csv`, are answered by functions of another name, and have no page. */
+function isOwn(library, name) {
+  return typeof library[name] === "function" && library[name].name === name;
 }
 
 function optionsText(name, options) {
