@@ -26,9 +26,9 @@ const pages = mkdtempSync(join(tmpdir(), "scoutframe-docs-"));
 const standBelow = new Set();
 try {
   await gatherPages();
-  const documents = await buildSite();
+  const { documents, index } = await buildSite();
   writeMachineFiles(out, { library, documents, description });
-  await dressSite(out, { documents });
+  await dressSite(out, { documents, index });
 } finally {
   rmSync(pages, { recursive: true, force: true });
 }
@@ -142,7 +142,7 @@ async function buildSite() {
   });
   await site.generateOutputs(project);
   if (site.logger.hasErrors() || site.logger.hasWarnings()) process.exitCode = 1;
-  return documents;
+  return { documents, index: project.getChildByName("index") };
 }
 
 /** The pages that were written as such, each with the name of its file and its Markdown. */

@@ -65,10 +65,11 @@ describe("the site", () => {
         .filter(({ path, anchor }) => {
           if (!files.has(path)) return true;
           const target = pages.get(path);
-          // Icons are put into the page by its script.
+          // Icons are put into the page by its script, and programs stand in addresses.
           return (
             anchor !== "" &&
             !anchor.startsWith("icon-") &&
+            !anchor.startsWith("code=") &&
             target !== undefined &&
             !target.includes(`id="${anchor}"`)
           );
@@ -291,6 +292,85 @@ describe("the site", () => {
       await page.close();
     });
 
+    it("has a playground that completes by keys, adds to the import, draws, shows tables and tells a line", async () => {
+      const { page, complaints } = await open("documents/Playground.html");
+      const program = page.locator(".playground");
+      const field = program.getByRole("textbox", { name: "Program: Playground" });
+      await program.getByRole("img", { name: "Chart: S. Agüero" }).waitFor();
+      expect(await program.locator("table tbody tr").count()).toBe(5);
+      await field.fill(
+        'import { samplePlayers } from "scoutframe";\nconst league = await samplePlayers();\n',
+      );
+      await field.click();
+      await page.keyboard.press("Control+End");
+      const listed = program.getByRole("option");
+      await page.keyboard.type("swar");
+      expect(await listed.allTextContents()).toEqual([expect.stringMatching(/^swarmChart .*player.*Draws /)]);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type('(league, "H. Kane", { metr');
+      await page.keyboard.press("Enter");
+      await page.keyboard.type('["shots on t');
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      await listed.filter({ hasText: /^Shots on target, % / }).click();
+      await page.keyboard.type('"] }).show();');
+      expect(await field.inputValue()).toBe(
+        'import { samplePlayers, swarmChart } from "scoutframe";\nconst league = await samplePlayers();\nswarmChart(league, "H. Kane", { metrics: ["Shots on target, %"] }).show();',
+      );
+      await page.keyboard.press("Control+Enter");
+      await program.getByRole("img", { name: "Chart: H. Kane" }).waitFor();
+      await field.fill('import { metric } from "scoutframe";\n\nmetric("total_gaols");');
+      await page.keyboard.press("Control+Enter");
+      await program.getByText(/^Line 3: .*did you mean "total_goals"/).waitFor();
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it("stops an endless program of the playground, which the Tab key leaves once its list is closed", async () => {
+      const { page, complaints } = await open("documents/Playground.html");
+      const program = page.locator(".playground");
+      const field = program.getByRole("textbox", { name: "Program: Playground" });
+      await field.fill("while (true) {}\n");
+      await page.keyboard.press("Control+End");
+      await page.keyboard.press("Control+Enter");
+      await program.getByRole("button", { name: "Stop" }).click();
+      await program.getByText("Stopped: you ended the program.").waitFor();
+      await field.focus();
+      await page.keyboard.type("lead");
+      await program.getByRole("option").first().waitFor();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Tab");
+      await program.locator("button:focus", { hasText: "Run" }).waitFor();
+      expect(await field.inputValue()).toBe("while (true) {}\nlead");
+      await field.fill("console.log(1 + 1);");
+      await program.getByRole("button", { name: "Run" }).click();
+      await program.locator(".program-output", { hasText: /^2$/ }).waitFor();
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
+    it("opens an example in the playground, where it waits to be run, and refuses a link that is too long", async () => {
+      const { page, complaints } = await open("documents/Recipes.html");
+      const example = page.locator(".program").first();
+      const code = await example.getByRole("textbox").inputValue();
+      await example.getByRole("link", { name: "Change it in the playground" }).click();
+      const program = page.locator(".playground");
+      await program.getByText("Opened from a link: Ctrl+Enter runs it.").waitFor();
+      const field = program.getByRole("textbox");
+      expect(await field.inputValue()).toBe(code);
+      expect(await program.locator(".program-output").textContent()).toBe("");
+      await program.getByRole("button", { name: "Run" }).click();
+      await program.getByText("1 Mohamed Salah 32").waitFor();
+      await field.fill("x".repeat(9000));
+      await program.getByText("Too long for a link: 9006 characters, at most 8000.").waitFor();
+      await page.goto(`${pathToFileURL(join(site, "documents", "Charts.Pizza_chart.html"))}`);
+      await page.getByRole("link", { name: "Change it in the playground" }).first().click();
+      await program.getByRole("button", { name: "Run" }).click();
+      await program.getByRole("img", { name: /^Chart: / }).waitFor();
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+
     it("is light or dark as the system is, until the button says otherwise", async () => {
       const { page } = await open("documents/Recipes.html");
       const colour = (): Promise<string> => page.evaluate("getComputedStyle(document.body).backgroundColor");
@@ -330,12 +410,25 @@ describe("the site", () => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
       const page = await context.newPage();
       const faults: string[] = [];
-      for (const path of ["documents/Recipes", "index", "classes/index.Chart", "functions/index.leaders"]) {
+      for (const path of [
+        "documents/Recipes",
+        "documents/Playground",
+        "index",
+        "classes/index.Chart",
+        "functions/index.leaders",
+      ]) {
         await page.goto(pathToFileURL(join(site, `${path}.html`)).href);
         await listening(page);
         if (path.endsWith("Recipes")) {
           await search(page, "goalkeeper");
           await page.locator("#tsd-search-results mark").first().waitFor();
+        }
+        if (path.endsWith("Playground")) {
+          await page.locator(".playground img").waitFor();
+          await page.getByRole("textbox", { name: "Program: Playground" }).focus();
+          await page.keyboard.press("Control+Space");
+          await page.locator(".completions li").first().waitFor();
+          expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
         }
         faults.push(...(await axeComplaints(page)).map((fault) => `${path} ${fault}`));
       }

@@ -6,7 +6,7 @@ const HEAD = /^---\n([\s\S]*?)\n---\n/;
 const ORDER = ["Guides", "Charts", "Metrics", "Functions", "Commands", "Notebooks", "Project"];
 
 /** Pages that stand first in their groups; all others follow by their names. */
-const FIRST = ["Recipes", "What the numbers mean"];
+const FIRST = ["Playground", "Recipes", "What the numbers mean"];
 
 /** The title and the group of a page: a guide, where it says none. */
 export function headOf(text) {

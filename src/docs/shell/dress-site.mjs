@@ -5,8 +5,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { completions } from "./completions.mjs";
 import { headOf } from "./document-head.mjs";
 import { withLandmarks, withOutline } from "./page-structure.mjs";
+import { withLinksToPlayground } from "./playground-links.mjs";
 import { SAMPLE_NAMES, withProgramsThatRun } from "./runnable.mjs";
 import { sectionsOf } from "./search-sections.mjs";
 
@@ -14,10 +16,15 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..", "..");
 const require = createRequire(import.meta.url);
 const core = require("../../../dist/core.cjs");
-const { SAMPLE_SOURCE } = require("../../../dist/index.cjs");
+const library = require("../../../dist/index.cjs");
 
-/** Dresses the site in a folder. `documents` has the Markdown of the pages that were written as such. */
-export async function dressSite(out, { documents }) {
+const PLAYGROUND = "documents/Playground.html";
+
+/**
+ * Dresses the site in a folder. `documents` has the Markdown of the pages that were written as such, `index` what TypeDoc
+ * knows of the main entry.
+ */
+export async function dressSite(out, { documents, index }) {
   const groupOf = (path) => (documents.has(path) ? headOf(documents.get(path).text).group : undefined);
   const sections = [];
   const names = new Set([...Object.keys(core), ...SAMPLE_NAMES]);
@@ -27,12 +34,15 @@ export async function dressSite(out, { documents }) {
     if (!written.includes('class="tsd-page-toolbar"')) continue;
     const page = withSearchInOrder(withOutline(withLandmarks(withIconsOfItsOwn(written))));
     sections.push(...sectionsOf(path, page, groupOf(path)));
-    writeFileSync(join(out, path), withEditors(withProgramsThatRun(page, names)));
+    const running = withProgramsThatRun(withLinksToPlayground(page, names), names);
+    writeFileSync(join(out, path), withEditors(path === PLAYGROUND ? withPlayground(running) : running));
   }
   writeFileSync(
     join(out, "assets", "search-texts.js"),
     `window.scoutframeTexts = ${JSON.stringify(sections)};\n`,
   );
+  const known = JSON.stringify(await completions(library, index));
+  writeFileSync(join(out, "assets", "completions.js"), `window.scoutframeCompletions = ${known};\n`);
   await writeScripts(join(out, "assets"));
   cpSync(join(root, "dist", "THIRD-PARTY-LICENSES.txt"), join(out, "assets", "THIRD-PARTY-LICENSES.txt"));
 }
@@ -59,11 +69,21 @@ function withSearchInOrder(page) {
 
 /** A page with programs gets what makes editors of them. */
 function withEditors(page) {
-  if (!page.includes('<div class="program"')) return page;
+  if (!page.includes('<div class="program')) return page;
   return page.replace(
     /<script defer src="([^"]*assets\/)search\.js"/,
     '<script defer src="$1programs.js"></script>$&',
   );
+}
+
+/** The program of the page becomes one that completes what is typed and stands beside what it draws. */
+function withPlayground(page) {
+  return page
+    .replace('<div class="program"', '<div class="program playground"')
+    .replace(
+      /<script defer src="([^"]*assets\/)main\.js"/,
+      '<script defer src="$1completions.js"></script>$&',
+    );
 }
 
 async function writeScripts(assets) {
@@ -75,7 +95,7 @@ async function writeScripts(assets) {
   const text = runner.outputFiles[0].text;
   writeFileSync(
     join(assets, "runner.js"),
-    `// ${SAMPLE_SOURCE}\nwindow.scoutframeRunner = ${JSON.stringify(text)};\n`,
+    `// ${library.SAMPLE_SOURCE}\nwindow.scoutframeRunner = ${JSON.stringify(text)};\n`,
   );
 }
 
@@ -88,7 +108,10 @@ function script(name) {
     target: "es2022",
     minify: true,
     keepNames: name === "runner.mjs",
-    alias: { "scoutframe/core": join(root, "dist", "core.mjs") },
+    alias: {
+      "scoutframe/core/methods": join(root, "dist", "core-methods.mjs"),
+      "scoutframe/core": join(root, "dist", "core.mjs"),
+    },
     loader: { ".gz": "binary" },
   };
 }

@@ -1,7 +1,11 @@
 // The colours of a program while it is typed.
 
-const TOKEN =
-  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<string>"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\[\s\S])*`?)|(?<number>\b\d[\d_]*(?:\.\d+)?\b)|(?<keyword>\b(?:as|async|await|break|case|catch|class|const|continue|default|do|else|export|false|finally|for|from|function|if|import|in|let|new|null|of|return|switch|this|throw|true|try|typeof|undefined|var|while|yield)\b)/g;
+export const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/.source;
+export const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\[\s\S])*`?/.source;
+const OTHERS =
+  /(?<number>\b\d[\d_]*(?:\.\d+)?\b)|(?<keyword>\b(?:as|async|await|break|case|catch|class|const|continue|default|do|else|export|false|finally|for|from|function|if|import|in|let|new|null|of|return|switch|this|throw|true|try|typeof|undefined|var|while|yield)\b)/
+    .source;
+const TOKEN = new RegExp(`(?<comment>${COMMENT})|(?<string>${STRING})|${OTHERS}`, "g");
 
 /** The program as nodes: text, and a span per coloured part. */
 export function colouredNodes(code) {

@@ -1,7 +1,8 @@
-// Runs programs beside the page, in a worker: with scoutframe/core and the sample, without the network. A program that
+// Runs programs beside the page, in a worker: with scoutframe/core, its methods and the sample, without the network. A program that
 // never ends is ended with its worker.
 
 import * as core from "scoutframe/core";
+import "scoutframe/core/methods";
 import matches from "../../../data/england-2017-18.matches.ndjson.gz";
 import players from "../../../data/england-2017-18.players.ndjson.gz";
 import teams from "../../../data/england-2017-18.teams.ndjson.gz";
@@ -62,10 +63,18 @@ core.Chart.prototype.show = function show() {
   showPicture(this);
 };
 
-for (const method of ["log", "info", "warn", "error"]) {
+/** For a page that shows tables as such: what else is printed, and the tables. */
+function withTables(values) {
+  const tables = values.filter((value) => value instanceof core.Table);
+  const others = values.filter((value) => !tables.includes(value));
+  return { others: printed(others), tables: tables.map((table) => core.toHtml(table)) };
+}
+
+for (const method of ["log", "info", "warn", "error", "debug", "table"]) {
   console[method] = (...values) => {
     const text = values.filter((value) => !(value instanceof core.Chart));
-    if (text.length > 0 || values.length === 0) say({ kind: "text", text: printed(text) });
+    if (text.length > 0 || values.length === 0)
+      say({ kind: "text", text: printed(text), ...withTables(text) });
     for (const value of values) if (value instanceof core.Chart) showPicture(value);
   };
 }

@@ -53,25 +53,42 @@ function next() {
   if (running !== undefined || waiting.length === 0) return;
   running = waiting.shift();
   source.then((text) => {
+    // It may have been stopped by then.
+    if (running === undefined) return;
     worker ??= newWorker(text);
     endAfter(LONGEST_MS);
     worker.postMessage({ run: running.run, code: running.code });
   });
 }
 
-/** Ends the program that runs, and its worker with it, unless it has ended by then. */
+/** Ends the program that runs, unless it has ended by then. */
 function endAfter(milliseconds) {
   clearTimeout(running.timer);
-  running.timer = setTimeout(() => {
-    const { listen } = running;
-    running = undefined;
-    worker.terminate();
-    worker = undefined;
-    const text = `Stopped after ${LONGEST_MS / 1000} seconds: the program does not end.`;
+  const text = `Stopped after ${LONGEST_MS / 1000} seconds: the program does not end.`;
+  running.timer = setTimeout(() => end(text), milliseconds);
+}
+
+/** Ends the program that runs, and its worker with it. */
+function end(text) {
+  const { listen, timer } = running;
+  clearTimeout(timer);
+  running = undefined;
+  worker?.terminate();
+  worker = undefined;
+  listen({ kind: "failure", text });
+  listen({ kind: "end" });
+  next();
+}
+
+/** Ends the program of an owner, whether it runs or waits. */
+export function stopProgram(owner) {
+  const text = "Stopped: you ended the program.";
+  if (running?.owner === owner) end(text);
+  for (const { listen } of waiting.filter((job) => job.owner === owner)) {
     listen({ kind: "failure", text });
     listen({ kind: "end" });
-    next();
-  }, milliseconds);
+  }
+  waiting = waiting.filter((job) => job.owner !== owner);
 }
 
 function newWorker(text) {
