@@ -305,7 +305,9 @@ describe("the site", () => {
       await page.keyboard.press("Control+End");
       const listed = program.getByRole("option");
       await page.keyboard.type("swar");
-      expect(await listed.allTextContents()).toEqual([expect.stringMatching(/^swarmChart .*player.*Draws /)]);
+      expect(await listed.allTextContents()).toEqual([
+        expect.stringMatching(/^swarmChart \(.*\) Draws every peer/),
+      ]);
       await page.keyboard.press("Tab");
       await page.keyboard.type('(league, "H. Kane", { metr');
       await page.keyboard.press("Enter");

@@ -5,7 +5,13 @@ import { contextAt, fitting, importOf } from "./completion.mjs";
 /** Lists in `field` what `known` has; `colours` shows the same text, so it knows where the caret stands. */
 export function addCompletion(field, colours, known) {
   const list = document.createElement("ul");
-  Object.assign(list, { id: "completions", role: "listbox", className: "completions", hidden: true });
+  Object.assign(list, {
+    id: "completions",
+    role: "listbox",
+    className: "completions",
+    tabIndex: 0,
+    hidden: true,
+  });
   list.setAttribute("aria-label", "What fits here");
   field.setAttribute("aria-autocomplete", "list");
   field.setAttribute("aria-controls", list.id);

@@ -83,12 +83,13 @@ function end(text) {
 /** Ends the program of an owner, whether it runs or waits. */
 export function stopProgram(owner) {
   const text = "Stopped: you ended the program.";
-  if (running?.owner === owner) end(text);
-  for (const { listen } of waiting.filter((job) => job.owner === owner)) {
+  const stopped = waiting.filter((job) => job.owner === owner);
+  waiting = waiting.filter((job) => job.owner !== owner);
+  for (const { listen } of stopped) {
     listen({ kind: "failure", text });
     listen({ kind: "end" });
   }
-  waiting = waiting.filter((job) => job.owner !== owner);
+  if (running?.owner === owner) end(text);
 }
 
 function newWorker(text) {
