@@ -54,7 +54,7 @@ export const PIZZA_CHECKS = {
  *
  * @example
  * const ranks = percentileRanks(await samplePlayers(), { minMinutes: 900 });
- * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk"
+ * pizzaChart(ranks, "V. van Dijk").title // => "V. van Dijk: above average in successful passes and successful forward passes"
  */
 export function pizzaChart(
   input: TableInput,

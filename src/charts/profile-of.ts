@@ -1,4 +1,4 @@
-import { apartIn, outstandingIn } from "../analysis/describe/brief.js";
+import { apartIn, headlineIn, outstandingIn } from "../analysis/describe/brief.js";
 import { mixedAt, peersInTable, type Standing, standings } from "../analysis/peers/standing.js";
 import { ownField } from "../fields.js";
 import { COSTS, IN_POOL, PEER_COUNT, POOL } from "../table/column-names.js";
@@ -88,7 +88,7 @@ export function profileOf(
     .filter(({ row }) => isThin(table, row))
     .map(({ row, name }) => `${name}, ${minutesAt(table, row)} min`);
   const words = wordsAround(table, options, {
-    title: listed(names),
+    title: titleOf(names, thin.length > 0 ? [] : drawn, options),
     subtitle: ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
     marks: [
       ...(thin.length === 0 ? [] : [`Grey: too few minutes (${listed(thin)}).`]),
@@ -111,6 +111,16 @@ export function profileOf(
       isThin: isThin(table, row),
     })),
   };
+}
+
+/** The names; of one row with enough minutes also what is clear: `M. Salah: among the best in goals and shots`. */
+function titleOf(
+  names: readonly string[],
+  [own = [], ...others]: readonly (readonly Standing[])[],
+  options: RankChartOptions,
+): string {
+  const said = others.length > 0 ? "" : headlineIn(own, options);
+  return said === "" ? listed(names) : `${names[0]}: ${said}`;
 }
 
 /**

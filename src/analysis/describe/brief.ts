@@ -2,7 +2,7 @@ import english from "../../text/languages/english.json" with { type: "json" };
 import { listed } from "../../text/pool-words.js";
 import { sentencesIn } from "../../text/sentence-words.js";
 import type { Standing } from "../peers/standing.js";
-import { judged } from "./judged.js";
+import { judged, wayOf } from "./judged.js";
 import { type Judged, standingLines } from "./standing-lines.js";
 
 /** A line or two about what stands out, by the rules of all sentences, for charts and pages that show the numbers. */
@@ -28,6 +28,18 @@ export function outstandingIn(all: readonly Standing[], shown: ShownAs = {}): st
   return [...lines.standing, ...lines.unknown.filter(({ claims }) => claims[0] === "thin_evidence")].map(
     ({ text }) => text,
   );
+}
+
+const MOST_IN_TITLE = 2;
+
+/** What is clearly high, for a title: `among the best in goals and shots`; empty for one metric, and if nothing is. */
+export function headlineIn(all: readonly Standing[], shown: ShownAs = {}): string {
+  const { graded } = judged(all.map((standing) => asShown(standing, shown)));
+  const clear = graded.filter(({ grade }) => grade === "among_the_best" || grade === "above_average");
+  const said = clear.map(({ one, grade }) => WORDS.grade(grade, wayOf(one.better)));
+  if (all.length < 2 || clear.length === 0) return "";
+  const metrics = clear.flatMap(({ one }, at) => (said[at] === said[0] ? [WORDS.metric(one.label)] : []));
+  return `${said[0]} in ${listed([...new Set(metrics)].slice(0, MOST_IN_TITLE))}`;
 }
 
 /**

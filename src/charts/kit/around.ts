@@ -14,7 +14,12 @@ export interface Surroundings extends Words {
 /** Font sizes to try, in this order, until the title fits its lines. */
 const TITLE_SIZES = [26, 22, 19, 16];
 const TITLE_LINES = 2;
+/** In tight texts, larger titles take one line. */
+const CLOSE_TITLE = 19;
+/** Lines of a title that is too long for {@link TITLE_LINES} in the smallest size. */
+const LONG_TITLE_LINES = 3;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
+const CLOSE_SUBTITLE = { ...SUBTITLE, line: 17 };
 /** At most two lines stand under a picture; notes without room there are in the alternative text. */
 const NOTE = { size: 11, line: 15, lines: 2 };
 const CLOSE_NOTE = { size: 11, line: 13, lines: 2 };
@@ -59,8 +64,9 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
   const aside = beside.right;
   // In a narrow head, the pictures beside the words get their own line.
   const inner = isNarrow || aside === 0 ? width : width - aside - SPACE;
-  const facts = subject.facts.flatMap((line) => wrapEvenly(line, inner, SUBTITLE));
-  const lines = [...titleOf(words, inner, look), ...inStyle(facts, SUBTITLE, look.muted)];
+  const style = isClose(look, words) ? CLOSE_SUBTITLE : SUBTITLE;
+  const facts = subject.facts.flatMap((line) => wrapEvenly(line, inner, style));
+  const lines = [...titleOf(words, inner, look), ...inStyle(facts, style, look.muted)];
   const { height, markup } = stacked(lines, left);
   const top = isNarrow && aside > 0 ? height + SPACE / 2 : 0;
   const pictures = moved(isNarrow ? left : left + width - aside, top, beside.markup);
@@ -146,18 +152,26 @@ function stacked(lines: ReturnType<typeof inStyle>, left: number) {
 }
 
 /** The title in the largest size that fits its lines, broken between names rather than inside them if that fits. */
-function titleOf({ title, names = [] }: Words, width: number, { ink }: Look) {
+function titleOf(words: Words, width: number, look: Look) {
+  const { title, names = [] } = words;
+  const isTight = isClose(look, words);
   const linesAt = (text: string, size: number): string[] =>
     wrapText(text, width, { size, weight: "bold", lines: Number.POSITIVE_INFINITY });
   const fits = (size: number, text: string): boolean =>
-    linesAt(text, size).length <= TITLE_LINES &&
+    linesAt(text, size).length <= (isTight && size > CLOSE_TITLE ? 1 : TITLE_LINES) &&
     text.split(" ").every((word) => textWidth(word, size, "bold") <= width);
   const whole = unbroken(title, names);
   const sizeOf = (text: string): number | undefined => TITLE_SIZES.find((size) => fits(size, text));
   const size = sizeOf(whole) ?? sizeOf(title) ?? TITLE_SIZES.at(-1)!;
   const text = fits(size, whole) ? whole : title;
-  const lines = wrapEvenly(text, width, { size, weight: "bold", lines: TITLE_LINES });
-  return inStyle(lines.map(withSpaces), { size, line: Math.round(size * 1.23) }, ink, "bold");
+  const most = fits(size, text) ? TITLE_LINES : LONG_TITLE_LINES;
+  const lines = wrapEvenly(text, width, { size, weight: "bold", lines: most });
+  return inStyle(
+    lines.map(withSpaces),
+    { size, line: Math.round(size * (isTight ? 1.15 : 1.23)) },
+    look.ink,
+    "bold",
+  );
 }
 
 const NO_BREAK = "\u00A0";
