@@ -90,7 +90,9 @@ export function meaningOf(
 
 /** Whether an English noun with what follows it is in the plural: `shots on target`, not `possession, %`. */
 export function isPlural(noun: string): boolean {
-  const [head = ""] = noun.split(/,| (?:in|into|to|per|of|on|from|against|won|for|with|off|as|at)\b/);
+  const [head = ""] = noun.split(
+    /,| (?:in|into|to|per|of|on|from|against|won|lost|made|taken|drawn|saved|faced|allowed|conceded|received|suffered|for|with|off|as|at)\b/,
+  );
   return /[^s]s$/.test(head);
 }
 

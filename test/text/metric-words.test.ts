@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meaningOf } from "../../src/text/words.js";
+import { meaningOf, relative } from "../../src/text/words.js";
 
 describe("what a metric means", () => {
   it.each([
@@ -13,4 +13,10 @@ describe("what a metric means", () => {
   ])("of %j", (metric, said) => {
     expect(meaningOf(metric)).toBe(said);
   });
+});
+
+it("counts what is received, taken or conceded, and measures what has no plural", () => {
+  expect(
+    ["passes received", "shots faced", "goals conceded", "possession"].map((noun) => relative(false, noun)),
+  ).toEqual(["fewer passes received", "fewer shots faced", "fewer goals conceded", "less possession"]);
 });
