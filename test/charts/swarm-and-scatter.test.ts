@@ -264,8 +264,9 @@ describe("scatterChart", () => {
     expect(textsOf(scatterChart(ranked, "P1", asked).svg)).toContain("21 players, at least 300 minutes");
   });
 
-  it("reverses an axis of which less is better, says so, and has words in the corners", () => {
-    const { svg } = scatterChart(peers, [], { x: "average_shots", y: "average_fouls" });
+  it("reverses an axis of which less is better, says so, and has words in the corners", async () => {
+    const axes = { x: "average_shots", y: "average_fouls", minMinutes: 900, positions: "winger" } as const;
+    const { svg } = scatterChart(await samplePlayers(), [], axes);
     const boxes = textBoxes(svg);
     expect(boxes.map(({ text }) => text)).toContain(
       "Fouls per 90 (reversed: lower is better)".replace(" 90", "\u00a090"),
@@ -274,8 +275,24 @@ describe("scatterChart", () => {
     const [left, top] = placeOf("few shots, few fouls");
     expect(placeOf("few shots, many fouls")[0]).toBe(left);
     expect(placeOf("few shots, many fouls")[1]).toBeGreaterThan(top);
-    expect(placeOf("many shots, few fouls")[1]).toBe(top);
     expect(placeOf("many shots, few fouls")[0]).toBeGreaterThan(left);
+  });
+
+  it.each([undefined, "post"] as const)("has no dot on the words of a corner, preset %s", async (preset) => {
+    const axes = { x: "average_passes", y: "average_dribbles", minMinutes: 900, preset } as const;
+    const drawn = scatterChart(await samplePlayers(), [], axes).svg;
+    const corners = textBoxes(drawn).filter(({ text }) => /^(many|few) .*, (many|few) /.test(text));
+    const dots = shapesOf(drawn).filter(({ name }) => name === "circle");
+    expect(dots.length).toBeGreaterThan(300);
+    expect(corners.length).toBeGreaterThan(0);
+    for (const { corners: box } of corners) {
+      const [xs, ys] = [box.map(([x]) => x), box.map(([, y]) => y)];
+      const on = dots.filter(({ attributes, toCanvas }) => {
+        const [x, y] = toCanvas(Number(attributes.cx), Number(attributes.cy));
+        return x > Math.min(...xs) && x < Math.max(...xs) && y > Math.min(...ys) && y < Math.max(...ys);
+      });
+      expect(on).toEqual([]);
+    }
   });
 
   it("says in the title what the intervals of the chosen make clear, and no more", async () => {

@@ -50,12 +50,7 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   const figures = medianFigures(data, plot, look);
   const corners = data.diagonal
     ? []
-    : cornersOf(
-        data,
-        plot,
-        [...figures.map(({ box }) => box), ...dots.filter(isChosen).flatMap(boxesOf)],
-        look,
-      );
+    : cornersOf(data, plot, [...figures.map(({ box }) => box), ...dots.flatMap(boxesOf)], look);
   // Large dots go behind small ones, and chosen ones on top of all.
   const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
   const isCrowded = dots.length >= CROWD.dots;
@@ -200,27 +195,31 @@ function boxesOf({ x, y, radius, across: wide, up }: Dot): Box[] {
 
 type Figures = ReturnType<typeof medianFigures>;
 
-/** What it means to be in each corner, in words: `many shots, few goals`; not where a median's figure or a chosen dot is. */
+/** Lines away from its edge that a corner's words try. */
+const TRIED = [0, 1, 2, 3];
+
+/** What it means to be in each corner, in words: `many shots, few goals`; left out where dots or figures leave no room. */
 function cornersOf({ x, y }: ScatterData, plot: Plot, taken: readonly Box[], { muted }: ChartTheme): Figures {
   const [across, up] = [x.noun, y.noun];
   if (across === undefined || up === undefined) return [];
   const { size, height } = MEDIAN;
-  const corners = [true, false].flatMap((isRight) =>
-    [true, false].map((isTop) => {
+  const isFree = ({ left, right, top, bottom }: Box): boolean =>
+    taken.every((box) => box.left > right || box.right < left || box.top > bottom || box.bottom < top);
+  return [true, false].flatMap((isRight) =>
+    [true, false].flatMap((isTop) => {
       const words = `${amount(isRight !== x.turned, across)}, ${amount(isTop !== y.turned, up)}`;
       const text = cutText(words, (plot.right - plot.left) / 2 - 12, { size });
       const width = textWidth(text, size);
       const left = isRight ? plot.right - 4 - width : plot.left + 6;
-      const middle = isTop ? plot.top + 24 : plot.bottom - 10;
-      return {
-        box: boxAround(left + width / 2, middle, { width, height }),
-        markup: textLine(text, left, middle, { size, fill: muted }),
-      };
+      const places = TRIED.map((away) => {
+        const middle = isTop ? plot.top + 24 + away * height : plot.bottom - 10 - away * height;
+        return { middle, box: boxAround(left + width / 2, middle, { width, height }) };
+      });
+      const place = places.find(({ box }) => isFree(box));
+      if (place === undefined) return [];
+      return [{ box: place.box, markup: textLine(text, left, place.middle, { size, fill: muted }) }];
     }),
   );
-  const isFree = ({ left, right, top, bottom }: Box): boolean =>
-    taken.every((box) => box.left > right || box.right < left || box.top > bottom || box.bottom < top);
-  return corners.filter(({ box }) => isFree(box));
 }
 
 /** The lines at the medians, which no name crosses if it can be elsewhere. */
