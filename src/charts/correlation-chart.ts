@@ -63,7 +63,7 @@ export function correlationChart(
       ...wordsAround(table, options, {
         title: "Which metrics go together",
         subtitle: pool,
-        notes: [`${kind} correlations; bold where the ${level} % interval leaves 0 out.`],
+        notes: [`${kind} correlations; bold where the ${level}% interval leaves 0 out.`],
       }),
       labels: metrics.map((metric) => ownField(options.labels, metric) ?? labelOf(table, metric)),
       // Pairs come as (first, second); each row of cells holds the metrics before its own.
@@ -187,7 +187,7 @@ function figure(value: number): string {
 
 function said({ correlation, low, high, count }: CorrelationCell, level: number): string {
   if (Number.isNaN(correlation)) return `no correlation, ${count} with both values`;
-  const interval = Number.isNaN(low) ? "" : `, ${level} % from ${figure(low)} to ${figure(high)}`;
+  const interval = Number.isNaN(low) ? "" : `, ${level}% from ${figure(low)} to ${figure(high)}`;
   return `${figure(correlation)}${interval}, ${count} with both values`;
 }
 

@@ -156,7 +156,7 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
   return {
     name: sentenceCase(role.name),
     score: orNull(score),
-    remark: `By likely rates${Math.round(share) < 100 ? `; own metrics carry ${share.toFixed(0)} % of its weight` : ""}`,
+    remark: `By likely rates${Math.round(share) < 100 ? `; own metrics carry ${share.toFixed(0)}% of its weight` : ""}`,
   };
 }
 

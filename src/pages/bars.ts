@@ -30,7 +30,7 @@ export const BAR_STYLE = /* @__PURE__ */ inBothThemes((theme) =>
 /** The share of its metrics that each score is based on, if the data lack some; empty if they have all. */
 export function missingParts(categories: readonly ShownCategory[]): string {
   const partly = categories.filter(({ share }) => share < 100);
-  const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)} %`).join(", ");
+  const shares = partly.map(({ title, share }) => `${title.toLowerCase()} ${share.toFixed(0)}%`).join(", ");
   return partly.length === 0
     ? ""
     : ` Where the data lack some of these metrics, the score uses the others: ${shares} of them.`;
@@ -50,7 +50,7 @@ export function categoryNumbers(
   if (categories.every(({ score }) => score === null)) return "";
   return markup`<figure class="numbers">
 <ul aria-label="${name} by category">${categories.map(number)}</ul>
-<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that contains it with ${level} % probability.${missingParts(categories)}</figcaption>
+<figcaption>Scores by category, 0 to 100 among the peers, each with the interval that contains it with ${level}% probability.${missingParts(categories)}</figcaption>
 </figure>`;
 }
 

@@ -31,7 +31,7 @@ export function boardSection(context: BoardContext): Markup {
 <p>${elevenText(context)}</p>
 <ol class="pitch">${slots.map((depth) => slotCard(context, depth, lines))}</ol>
 ${gaps(context)}
-<p class="small">● plays in the best eleven. Figures at the right are role scores: the median estimate, and the interval that contains the score with ${context.level} % probability. ${known(context)}</p>
+<p class="small">● plays in the best eleven. Figures at the right are role scores: the median estimate, and the interval that contains the score with ${context.level}% probability. ${known(context)}</p>
 </section>`;
 }
 
@@ -104,7 +104,7 @@ function gaps(context: BoardContext): Markup {
   const apart =
     elsewhere.length === 0
       ? ""
-      : markup`<p><b>In no slot</b> ${listedNames(elsewhere)}: ${counted(elsewhere.length, "player")} who spent under ${context.minShare} % of the time in the positions of each.</p>`;
+      : markup`<p><b>In no slot</b> ${listedNames(elsewhere)}: ${counted(elsewhere.length, "player")} who spent under ${context.minShare}% of the time in the positions of each.</p>`;
   return markup`<div class="gaps"><h3>Gaps</h3>
 ${found.length === 0 ? markup`<p>None: every slot has a first choice and cover with the minutes of a peer.</p>` : markup`<ul>${found}</ul>`}
 ${apart}</div>`;

@@ -14,7 +14,7 @@ describe("correlationChart", () => {
       const figure = Number(correlation).toFixed(2).replace("0.", ".");
       expect(
         hints.some(
-          (hint) => hint?.includes(`: ${figure}, 90 % from`) && hint.endsWith(`${count} with both values`),
+          (hint) => hint?.includes(`: ${figure}, 90% from`) && hint.endsWith(`${count} with both values`),
         ),
       ).toBe(true);
     }

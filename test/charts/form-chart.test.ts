@@ -194,10 +194,10 @@ describe("formChart of what is not known", () => {
   it("has no band, and no name of one, where a metric has no interval", () => {
     const table = withMonths(["2017-08-01 15:00:00", "2017-08-08 15:00:00"]);
     expect(textsOf(formChart(table, 7, { matches: 1, metrics: ["average_shots"] }).svg)).toContain(
-      "90 % interval",
+      "90% interval",
     );
     const totals = formChart(table, 7, { matches: 1, metrics: ["total_shots"] });
-    expect(textsOf(totals.svg)).not.toContain("90 % interval");
+    expect(textsOf(totals.svg)).not.toContain("90% interval");
   });
 
   it("leaves months blank that no date tells, and says from when to when of the others", () => {

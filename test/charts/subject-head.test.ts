@@ -55,8 +55,8 @@ describe("the head of a pizza", () => {
     // ramf:22 rcmf3:22 amf:19 lcmf3:18 rcmf:6 rwf:4 lcmf:3 lw:3 lwf:3
     expect(dots).toHaveLength(9);
     const [first, , third] = dots;
-    expect(first!.hint).toMatch(/: 22 %$/);
-    expect(third!.hint).toBe("Attacking Midfielder: 19 %");
+    expect(first!.hint).toMatch(/: 22%$/);
+    expect(third!.hint).toBe("Attacking Midfielder: 19%");
     expect(first!.radius ** 2 / third!.radius ** 2).toBeCloseTo(22 / 19, 1);
   });
 

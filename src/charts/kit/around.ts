@@ -255,7 +255,7 @@ function drawPitch(places: SubjectHead["places"], theme: ChartTheme): string {
         ? { fill, "fill-opacity": 0.75, stroke: theme.background, "stroke-width": 0.75 }
         : { fill: theme.background, stroke: fill, "stroke-width": 1.5 };
       const [x, y] = [within(up * width, radius, width), within(across * height, radius, height)];
-      return hinted(isKnown ? `${name}: ${Math.round(share)} %` : name, circle(x, y, radius, style));
+      return hinted(isKnown ? `${name}: ${Math.round(share)}%` : name, circle(x, y, radius, style));
     });
   return [
     rect(0, 0, width, height, { rx: 2, ...line, fill: theme.track }),

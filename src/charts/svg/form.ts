@@ -96,7 +96,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
   const legend = [
     { label: rate, colour, sign: "line" } as const,
     ...(has(({ single }) => single) ? [{ label: single, colour: theme.peers, sign: "circle" } as const] : []),
-    ...(has(({ lower }) => lower) ? [{ label: `${data.level} % interval`, colour: bandColour(theme) }] : []),
+    ...(has(({ lower }) => lower) ? [{ label: `${data.level}% interval`, colour: bandColour(theme) }] : []),
     ...(has(({ next }) => next) ? [{ label: "Forecast", colour, sign: "dashed" } as const] : []),
     ...(data.metrics.some(({ season }) => isKnown(season))
       ? [{ label: "All matches", colour: theme.muted, sign: "dashed" } as const]
@@ -280,14 +280,14 @@ function besideOthers(
   const [low, high] = endsAt(last);
   if (!Number.isNaN(season)) {
     if (low > season || high < season)
-      return `, ${low > season ? "above" : "below"} that with the whole ${level} % interval`;
-    return `, which its ${level} % interval holds`;
+      return `, ${low > season ? "above" : "below"} that with the whole ${level}% interval`;
+    return `, which its ${level}% interval holds`;
   }
   if (words === undefined || before === undefined) return "";
   const [lowBefore, highBefore] = endsAt(before);
   const [then, now] = [before, last].map((at) => matches[at]?.opponent ?? "");
   if (low > highBefore || high < lowBefore) {
-    return `, ${low > highBefore ? "above" : "below"} ${then}: the ${level} % intervals do not touch`;
+    return `, ${low > highBefore ? "above" : "below"} ${then}: the ${level}% intervals do not touch`;
   }
-  return `; the ${level} % intervals of ${then} and ${now} touch`;
+  return `; the ${level}% intervals of ${then} and ${now} touch`;
 }

@@ -30,7 +30,7 @@ export function howFiguresAreMade({ table, subjects, criteria, level }: ReportCo
 <p class="small">Percentile rank: the share of peers with an equal or worse figure, 0 to 100; ties share the average place. “Among 28 of 45” means that only 28 of the 45 peers have a value. Rates without attempts, and averages over fewer than 45 tagged minutes, are missing, never 0.</p>
 ${subjects.some(({ categories }) => categories.length > 0) ? markup`<p class="small">${BY_CATEGORY}</p>` : ""}
 ${isMixed ? markup`<p class="small">${MIXED}</p>` : ""}
-<p class="small">Likely rank: the median estimate of the percentile rank of the true rate, given its evidence and the spread of the peers (empirical Bayes), with the interval that contains it with ${level} % probability.</p>
+<p class="small">Likely rank: the median estimate of the percentile rank of the true rate, given its evidence and the spread of the peers (empirical Bayes), with the interval that contains it with ${level}% probability.</p>
 <p class="small">Role score: the median estimate of the role's weighted mean of percentile ranks, given the evidence for the rates; where part of its weight is unknown, the score uses the rest.</p>
 </section>`;
 }

@@ -52,7 +52,7 @@ export function seasonTrend(
       cell: (of: (typeof seasons)[number]) => scoreCell(of.categories.find((one) => one.title === title)),
     })),
   ];
-  const caption = `Scores by category, each among the peers of its season, with ${level} % intervals.`;
+  const caption = `Scores by category, each among the peers of its season, with ${level}% intervals.`;
   return markup`<div class="seasons">
 ${heading}
 ${pageTable(`${name} season by season`, caption, columns, seasons)}

@@ -103,7 +103,7 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
     rankText(rank),
     formatInterval(median, low, high),
   ]);
-  const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level} % interval`];
+  const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level}% interval`];
   return [
     { ...who, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
     {

@@ -106,7 +106,7 @@ function roleList(context: ReportContext, { roles }: Subject): Markup | "" {
   if (roles.length === 0) return "";
   const least = Math.min(...roles.map(({ weightShare }) => weightShare));
   const partly =
-    least < 100 ? `, on ${least.toFixed(0)} % of their weight or more; the data lack the rest` : "";
+    least < 100 ? `, on ${least.toFixed(0)}% of their weight or more; the data lack the rest` : "";
   const lines = roles.map(
     ({ role, score }) => markup`<tr><th scope="row">${role.name}</th><td>${bar(score)}</td></tr>`,
   );
@@ -179,7 +179,7 @@ function rankTable(context: ReportContext, { row, profile: metrics, name }: Subj
     { head: "Value", kind: "number", cell: ({ text }) => text ?? MISSING_SIGN },
     { head: "Percentile rank", cell: (cell) => bar(cell.rank, intervalOf(cell)) },
     {
-      head: `Likely rank, ${level} % interval`,
+      head: `Likely rank, ${level}% interval`,
       kind: "number",
       cell: ({ low, median, high }) => formatInterval(median, low, high),
     },

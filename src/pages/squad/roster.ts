@@ -70,7 +70,7 @@ function ages({ facts, fact, rows, minutes }: SquadContext): Markup {
   const played = (some: readonly number[]): number => some.reduce((sum, row) => sum + (minutes(row) || 0), 0);
   const band = (name: string, own: readonly number[]) => {
     const share = played(rows) === 0 ? null : (100 * played(own)) / played(rows);
-    return [`Age ${name}`, `${counted(own.length, "player")}, ${rankText(share)} % of the minutes`] as const;
+    return [`Age ${name}`, `${counted(own.length, "player")}, ${rankText(share)}% of the minutes`] as const;
   };
   const unknown = rows.filter((row) => Number.isNaN(ageOf(row)));
   const aged = rows.filter((row) => !Number.isNaN(ageOf(row)) && minutes(row) > 0);

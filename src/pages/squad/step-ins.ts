@@ -27,7 +27,7 @@ export function stepInsSection(context: SquadContext): Markup | "" {
       cell: ({ similarity, byLikeness }) => strong(numberText(similarity, 2), byLikeness),
     },
     {
-      head: `Role score, ${level} % interval`,
+      head: `Role score, ${level}% interval`,
       kind: "scores",
       cell: (one) => [
         bar(one.score, Number.isNaN(one.low) ? null : one),
@@ -69,7 +69,7 @@ function heading(context: SquadContext, depth: SlotDepth, some: readonly StepIn[
   const whom = pool === undefined ? "" : ` Scores among ${pool}${more}.`;
   const weight =
     scores.weightShare < 100
-      ? ` Scores use ${Math.floor(scores.weightShare)} % of the role's weight or more.`
+      ? ` Scores use ${Math.floor(scores.weightShare)}% of the role's weight or more.`
       : "";
   return markup`<span class="short">${slot.short}</span> ${slot.name}: ${who} <span class="small">Role ${slot.role}.${whom}${weight}</span>`;
 }

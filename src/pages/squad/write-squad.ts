@@ -99,7 +99,7 @@ function lead(context: SquadContext, title: string): string {
 function closing({ minShare, level }: SquadContext): Markup {
   return markup`<section class="closing">
 <h2>How the figures are made</h2>
-<p class="small">Slot: a player with at least ${minShare} % of the playtime in its positions can play there. Role score: the weighted mean of the percentile ranks that make up the role, 0 to 100, among all players of those positions, with its median and its ${level} % interval over draws of the true rates, given their evidence (empirical Bayes).</p>
+<p class="small">Slot: a player with at least ${minShare}% of the playtime in its positions can play there. Role score: the weighted mean of the percentile ranks that make up the role, 0 to 100, among all players of those positions, with its median and its ${level}% interval over draws of the true rates, given their evidence (empirical Bayes).</p>
 <p class="small">Best eleven: the assignment of players to slots, one slot each, that fills most slots with the highest sum of scores. The interval of the sum uses the same draws. Too few minutes: fewer than the pool requires of a peer; such players are ranked against the peers but are never replacements.</p>
 </section>`;
 }

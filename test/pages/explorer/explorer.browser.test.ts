@@ -254,7 +254,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
       return wingers.numbers("average_goals")[ranks.indexOf(nearest)]!.toFixed(2);
     };
     expect(await strip.textContent()).toContain(
-      `(90 % interval of the true rank ${low} to ${high}; the strip shows the values of peers at these ranks, ${valueAtRank(low!)} to ${valueAtRank(high!)})`,
+      `(90% interval of the true rank ${low} to ${high}; the strip shows the values of peers at these ranks, ${valueAtRank(low!)} to ${valueAtRank(high!)})`,
     );
     expect(await strip.locator("path.likely").count()).toBe(1);
     await page.getByRole("button", { name: "Close", exact: true }).click();
@@ -264,7 +264,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await seek(page, "Kane");
     expect(await strip.count()).toBe(0);
     await seek(page, "Harry");
-    expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100 (90 %");
+    expect(await strip.textContent()).toContain("Mohamed Salah 0.99, percentile rank 100 (90%");
     await page.getByRole("button", { name: "Clear picks" }).click();
     await seek(page, "");
     await page.getByLabel("Show").selectOption("Percentile ranks");
@@ -329,7 +329,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     });
     const shown = await panel.locator(".numbers li").allTextContents();
     expect(shown.map((text) => text.toLowerCase())).toEqual(expected);
-    expect(await panel.locator(".numbers figcaption").textContent()).toContain("90 % probability");
+    expect(await panel.locator(".numbers figcaption").textContent()).toContain("90% probability");
   });
 
   it("says of how many peers a rank is, and who spent much of the time elsewhere", async () => {

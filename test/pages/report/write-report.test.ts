@@ -86,7 +86,7 @@ describe("reportPage of a player", () => {
       expect(text).toContain(`${title} ${score} ${score} ${low} to ${high}`);
     }
     expect(text).toMatch(
-      /some of these metrics.*shooting 83 %, chance creation 67 %, ball carrying 75 % of them/,
+      /some of these metrics.*shooting 83%, chance creation 67%, ball carrying 75% of them/,
     );
     expect(text).toContain("Report of 2026-05-04.");
     expect(text).not.toContain("Goalkeeping");
@@ -139,7 +139,7 @@ describe("reportPage of a player", () => {
     );
     const text = textOf(reportPage(league, "M. Salah", { metrics, level: 80 }));
     expect(text).toContain(`Shot assists per 90 1.88 ${rank.toFixed(0)} ${likely}, ${low} to ${high}`);
-    expect(text).toContain("80 % interval");
+    expect(text).toContain("80% interval");
   });
 
   it("marks bars with the interval that charts draw, and without one where they draw none", async () => {

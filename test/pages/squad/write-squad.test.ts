@@ -148,7 +148,7 @@ describe("squadPage", () => {
     expect(text).toMatch(/Gaps GK no player of the club plays here/);
     expect(text).toMatch(/Best eleven, \d+ of 11 slots taken: /);
     const noWingers = textOf(squadPage(players, { club: CLUB, teams, ...QUICK, formation: "3-5-2" }));
-    expect(noWingers).toMatch(/In no slot .*S\. Mané.*: \d players who spent under 25 % of the time/);
+    expect(noWingers).toMatch(/In no slot .*S\. Mané.*: \d players who spent under 25% of the time/);
   });
 
   it("names who could step in: peers of other clubs, most similar and best, with what that stands on", () => {
@@ -206,7 +206,7 @@ describe("squadPage", () => {
     const oldest = [milner, own.find((row) => row.name === "R. Klavan")!];
     const played = oldest.reduce((sum, row) => sum + row.total_minutesOnField, 0);
     const share = Math.round((100 * played) / minutes);
-    expect(text).toContain(`Age 30 and over 2 players, ${share} % of the minutes`);
+    expect(text).toContain(`Age 30 and over 2 players, ${share}% of the minutes`);
     // Of 3420 minutes, which somebody played all of.
     expect(Math.max(...league.numbers("total_minutesOnField"))).toBe(3420);
     expect(text).toMatch(/J\. Milner central midfielder LCM, RCM 31 1763 52 \d+ /);

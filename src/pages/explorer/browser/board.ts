@@ -60,7 +60,7 @@ function board(league: League, rows: readonly number[], formation: Formation): H
 function partly({ slots }: Formation, scoresOf: (role: string) => ScoresOfRole): string {
   const roles = [...new Set(slots.map(({ role }) => role))];
   const some = roles.filter((role) => scoresOf(role).weightShare < 100);
-  const shares = some.map((role) => `${role} on ${Math.floor(scoresOf(role).weightShare)} %`);
+  const shares = some.map((role) => `${role} on ${Math.floor(scoresOf(role).weightShare)}%`);
   return some.length === 0
     ? ""
     : ` They use the metrics in the data: ${listed(shares)} of the role's weight or more.`;

@@ -112,7 +112,7 @@ function words(league: League, field: Field, { row, sure }: Marked): Markup {
   const likely =
     sure === null
       ? ""
-      : ` (${league.level} % interval of the true rank ${rankText(sure.interval.low)} to ${rankText(sure.interval.high)}; the strip shows the values of peers at these ranks, ${field.text(sure.low.row)} to ${field.text(sure.high.row)})`;
+      : ` (${league.level}% interval of the true rank ${rankText(sure.interval.low)} to ${rankText(sure.interval.high)}; the strip shows the values of peers at these ranks, ${field.text(sure.low.row)} to ${field.text(sure.high.row)})`;
   return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${likely}`;
 }
 
