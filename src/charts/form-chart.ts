@@ -74,6 +74,7 @@ export function formChart(
     const subject = table.rowCount === 0 ? "" : nameAt(table, 0);
     const contentOf = (some: readonly string[]) => ({
       ...wordsAround(given, options, { title: subject, subtitle: subtitleOf(table, matches), notes: [] }),
+      rate: matches === 1 ? "Rate" : `Last ${matches} matches`,
       level: level ?? 90,
       matches: matchesOf(table),
       metrics: some.map(stripOf),

@@ -75,6 +75,7 @@ describe("formChart", () => {
 
   it("names opponents with where they were met, and the months", () => {
     const texts = textsOf(formChart(matches, "Mohamed Salah", { teams }).svg);
+    expect(texts).toContain("Last 5 matches");
     expect(texts.filter((text) => / \((H|A)\)$/.test(text))).toHaveLength(36);
     expect(texts).toContain("Watford (A)");
     expect(texts).toContain("Manchester City (H)");

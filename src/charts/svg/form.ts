@@ -33,7 +33,9 @@ export interface FormData extends Words {
   /** In the order of play: the opponent, `H` or `A`, and the month as `2017-08`; empty if unknown. */
   readonly matches: readonly Readonly<Record<"opponent" | "venue" | "month", string>>[];
   readonly metrics: readonly FormMetric[];
-  /** Names of the line and the dots. Default: a rate, and each match. */
+  /** The name of the line over matches: `Last 5 matches`. */
+  readonly rate?: string;
+  /** Names of the line and the dots of seasons. */
   readonly words?: { readonly rate: string; readonly single: string } | undefined;
   /** Text in a strip without a value. Default: that this number of matches has no rate. */
   readonly nothing?: string | undefined;
@@ -89,7 +91,7 @@ export function drawForm(data: FormData, theme: Look): Picture {
     return markup;
   });
   const calendar = drawCalendar(data, y - GAP + 8, layout);
-  const { rate, single } = data.words ?? { rate: "Rate", single: "Each match" };
+  const { rate, single } = data.words ?? { rate: data.rate ?? "Rate", single: "Each match" };
   const has = (part: (metric: FormMetric) => unknown): boolean =>
     data.metrics.some((metric) => part(metric) !== undefined);
   const colour = seriesColour(theme, 0);
