@@ -74,6 +74,7 @@ export {
   type NamedRows,
   type Note,
   type NoteCode,
+  type Noted,
   type NotedColumns,
   type NotedDrift,
   type NotedPool,

@@ -159,7 +159,9 @@ export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | 
   checkArgument("catalogue", catalogue, {
     expected: "a catalogue, such as table.catalogue",
     test: (value) => {
-      const { entity, positions } = (value ?? {}) as Partial<Catalogue>;
+      const [entity, positions] = ["entity", "positions"].map((name) =>
+        ownField(value as Readonly<Record<string, unknown>>, name),
+      );
       return (entity === "player" || entity === "team") && typeof positions === "object";
     },
   });

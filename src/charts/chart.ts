@@ -112,7 +112,7 @@ export class Chart<Data extends ChartData = ChartData> {
    *
    * @example
    * const chart = pizzaChart(await samplePlayers(), "M. Salah", { minMinutes: 900 });
-   * chart.html.startsWith("<figure") && chart.alt.startsWith("Mohamed Salah. Percentile ranks among 58 wingers") // => true
+   * chart.html.startsWith("<figure") && chart.alt.startsWith("Mohamed Salah: among the best in goals and shots.") // => true
    */
   get html(): string {
     const svg = this.svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ');

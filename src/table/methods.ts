@@ -90,7 +90,7 @@ const SAME =
 function answer(name: string, line: string): (...given: unknown[]) => unknown {
   const [, ours = ""] = SAME.exec(line) ?? [];
   return function (this: Table, ...given) {
-    let why = "";
+    let why = name === "DataFrame" ? " (danfo's own DataFrame is in scoutframe/danfo)" : "";
     try {
       const verb = Reflect.get(this, ours);
       if (verb !== undefined) return typeof verb === "function" ? verb.apply(this, given) : verb;

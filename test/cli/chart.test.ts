@@ -51,7 +51,7 @@ describe("scoutframe chart", () => {
     const { exitCode, printed } = await chart(...args);
     const options = { minMinutes: 900, theme: "dark", source: SAMPLE_SOURCE } as const;
     const same = pizzaChart(await samplePlayers(), "V. van Dijk", options);
-    expect([exitCode, printed]).toEqual([0, `${out}: V. van Dijk, 840 × ${same.height}\n`]);
+    expect([exitCode, printed]).toEqual([0, `${out}: ${same.title}, 840 × ${same.height}\n`]);
     expect(readFileSync(out, "utf8")).toBe(same.svg);
   });
 
@@ -60,7 +60,7 @@ describe("scoutframe chart", () => {
     const drawn = await chart("pizza", "sample:players", "V. van Dijk", "--theme", "night", "--out", out);
     expect(drawn).toMatchObject({
       exitCode: 0,
-      printed: expect.stringContaining("a.PDF: V. van Dijk, 840 ×"),
+      printed: expect.stringContaining("a.PDF: V. van Dijk: above average in "),
     });
     const { text, pages } = await pdfContent(readFileSync(out));
     expect([pages, text.includes("V. van Dijk")]).toEqual([1, true]);

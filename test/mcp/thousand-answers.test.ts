@@ -14,8 +14,10 @@ describe("a thousand answers", () => {
       const player = ids[row]!;
       const metric = metrics[(at * 17) % metrics.length]!;
       const minMinutes = [undefined, 450, 900][at % 3];
+      // With the club: the words of a name alone may stand in a club's.
+      const text = `${league.texts("name")[row]} ${league.texts("season_team")[row]}`;
       const { data } = await asked(client, "rank_players", {
-        profile: { version: 1, text: String(league.texts("name")[row]), peersOnly: false },
+        profile: { version: 1, text, peersOnly: false },
         metrics: [metric],
         count: 100,
         ...(minMinutes === undefined ? {} : { minMinutes }),

@@ -109,8 +109,8 @@ export function progress<T extends TableInput>(
 ): SameKind<T> {
   const areTwo = isTableInput(afterOrOptions);
   const options = (areTwo ? lastOptions : afterOrOptions) as ProgressOptions;
-  const seasons = () => (areTwo ? stack(input, afterOrOptions) : input) as T;
-  return analysis("progress", PROGRESS_CHECKS, named("progress", seasons), options, (sent) => {
+  const { seasons } = named("progress", () => ({ seasons: areTwo ? stack(input, afterOrOptions) : input }));
+  return analysis("progress", PROGRESS_CHECKS, seasons as T, options, (sent) => {
     const table = withToldGroups(sent);
     const { from, to, level = LEVEL_CHECKS.level.default, ageAdjusted = false, factors, ...rest } = options;
     const careers = careersOf(table);

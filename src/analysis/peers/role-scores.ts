@@ -120,10 +120,10 @@ const ADDED: Additions = {
 export function roleScores<T extends TableInput>(
   input: T,
   roleOrOptions: RoleInput | RoleScoresOptions = {},
+  lastOptions: RoleScoresOptions = {},
 ): SameKind<T> {
-  const isRole = hasField(roleOrOptions, "weights");
-  const options: RoleScoresOptions = isRole
-    ? { role: roleOrOptions as RoleInput }
+  const options: RoleScoresOptions = hasField(roleOrOptions, "weights")
+    ? { ...lastOptions, role: roleOrOptions as RoleInput }
     : (roleOrOptions as RoleScoresOptions);
   return analysis("roleScores", ROLE_SCORES_CHECKS, input, options, (table) => scoredTable(table, options));
 }

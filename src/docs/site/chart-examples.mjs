@@ -67,7 +67,8 @@ const RANKS = {
 
 const VAN_DIJK = { setup: RANKED, table: "league", who: '"V. van Dijk"' };
 const SALAH = { setup: RANKED, table: "league", who: '"Mohamed Salah"' };
-const TEAMS = { on: "teams" };
+/** The sample knows the clubs of its season, so that only players without clubs show what records of clubs add. */
+const TEAMS = { table: "clubless", on: "teams" };
 
 /** The options of a chart of ranks, with the positions that its player played in. */
 function ranksOf(code, others = {}) {
@@ -146,7 +147,7 @@ const grades = fromColumns({ ...ids, ...reports });`,
         on: 'with: ["Mohamed Salah", "H. Kane"], club: "Liverpool"',
       },
       with: { on: 'with: ["Mohamed Salah", "V. van Dijk", "S. Mané"]' },
-      teams: { base: "", table: "league", off: 'club: "Liverpool"', on: 'club: "Liverpool", teams' },
+      teams: { base: "", table: "clubless", off: 'club: "Liverpool"', on: 'club: "Liverpool", teams' },
     }),
   },
   percentileStrip: { ...SALAH, more: '"Goals per 90"', shows: ranksOfStrip() },
@@ -211,7 +212,7 @@ const grades = fromColumns({ ...ids, ...reports });`,
       matches: { on: "matches: 10" },
       metrics: { on: SOME },
       level: { on: "level: 50" },
-      teams: TEAMS,
+      teams: { on: "teams" },
     },
   },
   trendChart: {

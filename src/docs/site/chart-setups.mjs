@@ -11,6 +11,7 @@ const teams = await sampleTeams();
 ${PICTURES}`;
 
 export const RANKED = `${LEAGUE}
+const clubless = league.select(league.columns.filter((name) => !name.startsWith("season_team")));
 const leftFooted = league.filter((row) => row.player_foot === "left");
 const percentages = ["Aerial duels won, %", "Successful long passes, %", "Successful dribbles, %"];
 const losses = ["Ball losses per 90", "Fouls per 90", "Goals per 90"];

@@ -15,6 +15,6 @@ export const squadStyle = (foot: string): string => `${reportStyle(foot)}${BOARD
 .step-ins th[scope="rowgroup"] .small { display: block; max-width: calc(100vw - 3rem); font-weight: 400; }
 @media print {
   .counts { font-size: 8.5pt; }
-  .wide table { font-size: 8.5pt; }
+  .wide table { font-size: 7.5pt; }
 }
 `;

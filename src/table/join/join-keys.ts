@@ -150,11 +150,19 @@ export function otherRows(other: unknown): OtherRows {
   if (isDataFrame(other)) return cellsOfFrame(other);
   if (Array.isArray(other) && other.every((row) => row !== null && typeof row === "object")) {
     const rows = other as readonly Readonly<Record<string, unknown>>[];
-    const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    const names = [...new Set(rows.flatMap(namesIn))];
     const columns = names.map((name) => rows.map((row) => ownField(row, name) ?? null));
     return { names, columns, rowCount: rows.length };
   }
   throw shapeMismatch(`${whatIsNoTable(other)}; or give a path of CSV or rows.`);
+}
+
+function namesIn(row: object, at: number): string[] {
+  try {
+    return Object.keys(row);
+  } catch {
+    throw shapeMismatch(`row ${at}: ${show(row)}; expected an object with a cell for each column.`);
+  }
 }
 
 /** The cells of a column that somebody asked for. */

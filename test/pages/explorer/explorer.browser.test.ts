@@ -696,7 +696,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("puts the shortlist on a board as squadPage does, keeps it in the link, and hands it on as a page", async () => {
     const named = teamsOf(league, await sampleTeams());
-    const own = named.rows().filter((row) => row.player_currentTeam === "Liverpool");
+    const own = named.rows().filter((row) => row.season_team === "Liverpool");
     const shortlist = own.map(({ playerId, competitionId, seasonId }) => ({
       key: { playerId, competitionId, seasonId },
     }));

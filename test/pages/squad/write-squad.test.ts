@@ -200,7 +200,7 @@ describe("squadPage", () => {
     const text = textOf(whole);
     const own = league.rows().filter((row) => row.season_team === CLUB);
     const minutes = own.reduce((sum, row) => sum + Number(row.total_minutesOnField), 0);
-    expect(text).toMatch(/Age 30 and over \d+ players?, \d+ % of the minutes/);
+    expect(text).toMatch(/Age 30 and over \d+ players?, \d+% of the minutes/);
     const milner = own.find((row) => row.name === "J. Milner")!;
     // He and Ragnar Klavan are the only ones of thirty.
     const oldest = [milner, own.find((row) => row.name === "R. Klavan")!];
