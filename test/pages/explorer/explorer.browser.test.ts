@@ -712,7 +712,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const whole = await openFile(browser, squad);
     open.push(whole);
     expect(cards).toEqual(await whole.page.locator(".slot").allTextContents());
-    expect(await panel.textContent()).toMatch(/use the metrics in the data: .* on \d+ %.* weight or more/);
+    expect(await panel.textContent()).toMatch(/use the metrics in the data: .* on \d+%.* weight or more/);
     expect(await panel.locator(".gaps").textContent()).toBe(await whole.page.locator(".gaps").textContent());
     const average = /average role score (\d+), (\d+) to (\d+) /;
     const figures = async (on: Page): Promise<number[]> =>
