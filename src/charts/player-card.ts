@@ -15,11 +15,11 @@ import { anything, listOfText, type OptionsOf, optionsFor, says, without } from 
 import { type ColumnName, Remembered } from "../table/column.js";
 import type { RowKey } from "../table/find.js";
 import { distinctNames } from "../table/find.js";
-import { GRADES, meanGrades, reportsIn, requireKey } from "../table/grades.js";
+import { GRADES, meanGrades, reportsOfRows } from "../table/grades.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt, metricNamed } from "../table/metric-columns.js";
-import { cellAt, type Table } from "../table/table.js";
+import type { Table } from "../table/table.js";
 import { sentenceCase } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { type CardChartData, orNull, profileWords, rankRow, rankRows } from "./chart-data.js";
@@ -162,9 +162,8 @@ function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData
 
 /** The mean grades of the row's player. */
 function gradesOf(table: Table, row: number, grades: Table | undefined): CardData["grades"] {
-  const { key, scale, reports } = reportsIn(grades);
-  const player = String(cellAt(table, requireKey(table, key), row) ?? "");
-  return { scale, means: meanGrades(reports.filter((report) => report.player === player)) };
+  const { scale, of } = reportsOfRows(table, grades);
+  return { scale, means: meanGrades(of(row)) };
 }
 
 function mostAlike(table: Table, row: number, options: PlayerCardOptions, among: Table): CardData["similar"] {

@@ -113,6 +113,16 @@ export function reportsIn(grades: unknown) {
   };
 }
 
+/** The scale of grades, and what scouts reported of each row of a table. */
+export function reportsOfRows(table: Table, grades: unknown) {
+  const { key, scale, reports } = reportsIn(grades);
+  const players = requireKey(table, key);
+  const byPlayer = grouped(reports, ({ player }) => player);
+  const of = (row: number): readonly Report[] =>
+    byPlayer.get(String(cellAt(table, players, row) ?? "")) ?? [];
+  return { scale, of };
+}
+
 /** The name of the column of a table by which the grades say whom they are of. */
 export function requireKey(table: Table, key: string): string {
   if (table.has(key)) return key;

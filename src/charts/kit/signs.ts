@@ -56,21 +56,17 @@ export function hatchedBox(x: number, y: number, width: number, height: number, 
   return box(theme.line) + box(hatching(theme).fill);
 }
 
-/** A position on a line, and the ends of its interval; null if the interval is unknown. */
+/** The ends of an interval on a line; null if the interval is unknown. */
 export interface MarkedPlace {
-  readonly at: number;
   readonly range: readonly [from: number, to: number] | null;
   readonly uncertainty: Uncertainty;
 }
 
-/** A cell's rank and interval on a line of ranks. */
-export function placedRank(
-  { rank, uncertainty, ...cell }: Painted,
-  at: (rank: number) => number,
-): MarkedPlace {
+/** A cell's interval on a line of ranks. */
+export function placedRank({ uncertainty, ...cell }: Painted, at: (rank: number) => number): MarkedPlace {
   const interval = intervalOf(cell);
   const ends = interval && [at(interval.low), at(interval.high)];
-  return { at: at(rank), range: ends && [Math.min(...ends), Math.max(...ends)], uncertainty };
+  return { range: ends && [Math.min(...ends), Math.max(...ends)], uncertainty };
 }
 
 /** Thickness of the band of an interval, and how much of the ground is in its tint. */
@@ -81,7 +77,7 @@ const BAND = { thick: 5, tint: 0.5 };
  * same colour and its ground, the tint is visible on both; without a ground it lets through what it crosses.
  */
 export function certaintyMark(
-  { range, uncertainty }: Omit<MarkedPlace, "at">,
+  { range, uncertainty }: MarkedPlace,
   y: number,
   colour: string,
   ground: string | undefined,

@@ -141,7 +141,7 @@ function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, isA
     const [low, high] = intervals[at] ?? [];
     const isAtEnd = !isAsked && (rank === 0 || rank === 100);
     const range = low === undefined || high === undefined || isAtEnd ? null : ([x(low), x(high)] as const);
-    const mark: MarkedPlace | undefined = isRanked ? { at: x(value), range, uncertainty } : undefined;
+    const mark: MarkedPlace | undefined = isRanked ? { range, uncertainty } : undefined;
     return [{ x: x(value), radius: CHOSEN_DOT, text, colour: seriesColour(theme, at), mark }];
   });
 }

@@ -8,7 +8,7 @@ import type { PeerCriteria } from "../../comparison/peer-criteria.js";
 import { inPart } from "../../errors.js";
 import { fieldOf } from "../../fields.js";
 import { LEVEL, PEER_WEIGHT, POOL_CELLS, roleScoreColumn } from "../../table/column-names.js";
-import { type Report, reportsIn, requireKey, SCALE, type Scale } from "../../table/grades.js";
+import { type Report, reportsOfRows, SCALE, type Scale } from "../../table/grades.js";
 import { keyAt, keysOf } from "../../table/keys.js";
 import {
   applicableValues,
@@ -19,8 +19,8 @@ import {
   metricOf,
   ownColumns,
 } from "../../table/metric-columns.js";
-import { everyRow, grouped } from "../../table/rows.js";
-import { type Column, cellAt, Table } from "../../table/table.js";
+import { everyRow } from "../../table/rows.js";
+import { type Column, Table } from "../../table/table.js";
 import { AS_THEY_ARE, leagueTitle, type PageOptions, pageTable } from "../page-league.js";
 
 /**
@@ -93,18 +93,13 @@ export function pageData(
     scores: observedScores(table, criteria),
     similarCount,
     follows: (given.metrics === undefined || isAdding) && isBuiltIn,
-    grades: given.grades === undefined ? NO_GRADES : inPart("grades", () => gradesIn(table, given.grades)),
+    grades: inPart("grades", () => gradesIn(table, given.grades)),
   };
 }
 
-const NO_GRADES: PageData["grades"] = { scale: SCALE, reports: [] };
-
-function gradesIn(table: Table, grades: unknown): PageData["grades"] {
-  const { key, scale, reports } = reportsIn(grades);
-  const players = requireKey(table, key);
-  const byPlayer = grouped(reports, ({ player }) => player);
-  const of = (row: number): readonly Report[] =>
-    byPlayer.get(String(cellAt(table, players, row) ?? "")) ?? [];
+function gradesIn(table: Table, grades: Table | undefined): PageData["grades"] {
+  if (grades === undefined) return { scale: SCALE, reports: [] };
+  const { scale, of } = reportsOfRows(table, grades);
   return { scale, reports: everyRow(table).map(of) };
 }
 

@@ -1,6 +1,5 @@
 import { metricIn, withMetrics } from "../../catalogue/catalogue-index.js";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
-import { groupOfCode } from "../../catalogue/positions.js";
 import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import { invalidOption, nameUsed } from "../../errors.js";
 import { ownField } from "../../fields.js";
@@ -11,9 +10,9 @@ import { isMissing } from "../column.js";
 import { asAnalysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../column-names.js";
 import { nameAt } from "../find.js";
 import type { Keyed } from "../keys.js";
-import { parsePositionsText } from "../played.js";
 import { everyRow } from "../rows.js";
 import { type Column, Table } from "../table.js";
+import { GROUP, groupsTold } from "../told-groups.js";
 import { type KeyPair, type OtherRows, otherColumn } from "./join-keys.js";
 import { type MatchedRows, matchedRows } from "./matched-rows.js";
 
@@ -46,8 +45,11 @@ export function joinedTable(
     as,
     besides(as, cells.get(from)!, matched.rows),
   ]);
-  const told = groupsToldBy(other, table, matched.rows);
-  const kept = table.columnNames.map((name) => [name, told.get(name) ?? table.column(name)] as const);
+  const told = other.names.includes(GROUP) ? otherColumn(other, GROUP) : undefined;
+  const groups = told && groupsTold(table, (own, row) => own.find((one) => one === told[matched.rows[row]!]));
+  const kept = table.columnNames.map(
+    (name) => [name, (name === GROUP && groups) || table.column(name)] as const,
+  );
   return new Table({
     entity: table.entity,
     rowCount: table.rowCount,
@@ -60,19 +62,6 @@ export function joinedTable(
       ...renamedNote(taken, columns),
     ],
   });
-}
-
-/** The position groups of a table whose source gives several without an order, each of which the other row decides. */
-function groupsToldBy(other: OtherRows, table: Table, rows: Int32Array): ReadonlyMap<string, Column> {
-  const [name, { catalogue }] = ["positionGroup", table];
-  const isOpen = catalogue.positions.ranked === false && table.has(name) && other.names.includes(name);
-  if (!isOpen) return new Map();
-  const [told, positions] = [otherColumn(other, name), table.texts("positions")];
-  const groups = table.texts(name).map((group, row) => {
-    const own = parsePositionsText(positions[row]!).map(({ code }) => groupOfCode(catalogue, code));
-    return group ?? own.find((one) => one === told[rows[row]!]) ?? null;
-  });
-  return new Map([[name, groups]]);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -46,11 +46,13 @@ export function gradesInFile(league: League, file: string, text: string) {
   const columns = names.map((_, at) => lines.map((cells) => cells[at] ?? null));
   const table = gradesTable({ names, columns, rowCount: lines.length }, file, league.data.grades.scale, key);
   const byPlayer = grouped(reportsIn(table).reports, ({ player }) => player);
-  const graded = [...league.names.keys()].flatMap((row) => {
-    const grades = byPlayer.get(String(idOf(row)));
-    return grades === undefined ? [] : [{ row, grades }];
-  });
-  const found = new Set(graded.map(({ row }) => idOf(row)));
+  const graded = new Map(
+    [...league.names.keys()].flatMap((row) => {
+      const grades = byPlayer.get(String(idOf(row)));
+      return grades === undefined ? [] : [[row, grades] as const];
+    }),
+  );
+  const found = new Set([...graded.keys()].map(idOf));
   return { graded, unknown: byPlayer.size - found.size };
 }
 

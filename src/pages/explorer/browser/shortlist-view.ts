@@ -98,9 +98,9 @@ export function shortlistView(page: Page) {
       message.attempt("The file holds no grades of this page's players", () => {
         const { graded, unknown } = gradesInFile(league, file.name, text);
         const before = listed();
-        const others = graded.filter(({ row }) => !before.some((one) => one.row === row));
-        const all = [...before, ...others.map(({ row }) => unmarked(row))];
-        put(all.map((one) => withGrades(one, graded.find(({ row }) => row === one.row)?.grades ?? [])));
+        const others = [...graded.keys()].filter((row) => !before.some((one) => one.row === row));
+        const all = [...before, ...others.map(unmarked)];
+        put(all.map((one) => withGrades(one, graded.get(one.row) ?? [])));
         if (unknown > 0)
           message.say(
             `${counted(unknown, "player")} of ${file.name} ${unknown === 1 ? "is" : "are"} not on this page.`,
