@@ -1,6 +1,5 @@
 import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
 import type { Standing } from "../analysis/peers/standing.js";
-import type { AnyName } from "../catalogue/metric-columns.js";
 import { positionGroup, resolvePositions } from "../catalogue/positions.js";
 import type { Catalogue } from "../catalogue/types.js";
 import {
@@ -22,7 +21,7 @@ import { among, listed, poolText } from "../text/pool-words.js";
 import type { RankChartOptions } from "./chart-options.js";
 
 /** The players or teams that a chart is asked to show. */
-export type Subjects = RowKey | AnyName | readonly (RowKey | string)[];
+export type Subjects = RowKey | string | readonly (RowKey | string)[];
 
 /** The rows that a chart shows. */
 export type Rows = readonly [first: number, ...others: number[]];

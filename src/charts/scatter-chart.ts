@@ -92,8 +92,8 @@ const MOST_SUBJECTS = 30;
  */
 export function scatterChart(
   input: TableInput | MapToDraw,
-  subjectsOrOptions: ColumnName | Subjects | ScatterChartOptions = [],
-  yOrOptions: ColumnName | ScatterChartOptions = {},
+  subjectsOrOptions: Subjects | ScatterChartOptions = [],
+  yOrOptions: string | ScatterChartOptions = {},
   lastOptions: ScatterChartOptions = {},
 ): Chart<ScatterChartData> {
   return named("scatterChart", () => {
