@@ -27,13 +27,14 @@ describe.runIf(HAS_IMPRESS)("LibreOffice shows the slides of a report", () => {
     for (const part of ["Role score", "Shooting 75 59 to 91", "Goals per 90 0.85 97 98, 83 to 100"]) {
       expect(shown(text)).toContain(shown(part));
     }
-    // Of each the pitch beside his name, and a pizza.
-    expect(pictures).toBe(4);
+    // Of each the pitch beside his name, and four charts.
+    expect(pictures).toBe(10);
   });
 
   it("of a team", async () => {
     await writeReport(await sampleTeams(), "Liverpool", path("team.pptx"));
     const { text, pictures } = await pdfContent(await convertedToPdf("team"));
-    expect([text.includes("Liverpool"), pictures]).toEqual([true, 1]);
+    // A team has no pitch: four charts alone.
+    expect([text.includes("Liverpool"), pictures]).toEqual([true, 4]);
   });
 });
