@@ -2,6 +2,7 @@ import { HAS_IMPRESS, HAS_LIBREOFFICE } from "../formats/libreoffice.js";
 import { findJupyterPython } from "../notebooks/run-notebook.js";
 import { HAS_OTHERS, HOW_TO_GET_THEM } from "../package/others.js";
 import { BROWSER } from "../pages/browser.js";
+import { HAS_DBT, HOW_TO_GET_DBT } from "../sql/dbt.js";
 import { findPostgres } from "../sql/postgres.js";
 import { findSpark } from "../sql/spark.js";
 
@@ -42,6 +43,11 @@ export const PROGRAMS: readonly Program[] = [
     name: "Spark",
     isThere: () => findSpark() !== undefined,
     howToGet: "apt-get install default-jre-headless and pip install pyspark",
+  },
+  {
+    name: "dbt",
+    isThere: () => HAS_DBT,
+    howToGet: HOW_TO_GET_DBT,
   },
   {
     name: "Other compilers, runtimes and package managers",

@@ -5,9 +5,10 @@ import type { Engine } from "./engine.js";
 
 const TYPES = { number: "double", text: "varchar" } as const;
 
-/** DuckDB in this process, with its answers in a file in `folder`. */
-export async function duckdb(folder: string): Promise<Engine> {
-  const connection = await (await DuckDBInstance.create()).connect();
+/** DuckDB in this process, with its answers in a file in `folder`; its tables are in memory, unless a file is named. */
+export async function duckdb(folder: string, file = ":memory:"): Promise<Engine> {
+  const database = await DuckDBInstance.create(file);
+  const connection = await database.connect();
   const output = join(folder, "duckdb.csv");
   return {
     dialect: "duckdb",
@@ -28,6 +29,9 @@ export async function duckdb(folder: string): Promise<Engine> {
       rmSync(output);
       return csv;
     },
-    close: async () => connection.closeSync(),
+    close: async () => {
+      connection.closeSync();
+      database.closeSync();
+    },
   };
 }

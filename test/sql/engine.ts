@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import type { Table } from "scoutframe";
 import type { SqlDialect } from "../../src/sql/dialects.js";
 import type { SqlRow } from "./reference.js";
 
@@ -71,4 +72,22 @@ export async function answeredRows(
       return textColumns.includes(String(column)) ? text : Number(text.replace(/^nan$/i, "NaN"));
     },
   });
+}
+
+/** The rows of an answer with a table's columns, in the order of their ids. */
+export async function flatRows(engine: Engine, statement: string, like: Table): Promise<SqlRow[]> {
+  const texts = like.columnNames.filter((name) => !(like.column(name) instanceof Float64Array));
+  return sorted(await answeredRows(engine, statement, texts));
+}
+
+/** The cells of a table as engines answer them, in the order of their ids. */
+export function rowsOf(table: Table): SqlRow[] {
+  // Zero has no sign on every engine.
+  const cells = (row: object) => Object.entries(row).map(([name, cell]) => [name, cell === 0 ? 0 : cell]);
+  return sorted(table.rows().map((row) => Object.fromEntries(cells(row)) as SqlRow));
+}
+
+function sorted(rows: readonly SqlRow[]): SqlRow[] {
+  const id = ({ playerId, teamId }: SqlRow): number => Number(playerId ?? teamId);
+  return [...rows].sort((one, other) => id(one) - id(other));
 }

@@ -12,14 +12,13 @@ import {
   playerTable,
   readPlayers,
   readTeams,
-  type Table,
   teamTable,
 } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleFile } from "../../src/sample.js";
 import { tableAs } from "../../src/sql/dialects.js";
 import { duckdb } from "./duckdb.js";
-import { answeredRows, type Engine, type StartEngine } from "./engine.js";
+import { answeredRows, type Engine, flatRows, rowsOf, type StartEngine } from "./engine.js";
 import { madeUpRecords } from "./made-up-records.js";
 import { findPostgres } from "./postgres.js";
 import type { SqlRow } from "./reference.js";
@@ -121,20 +120,3 @@ describe.each(found)("%s", (_, start, files) => {
     ]);
   });
 });
-
-/** The rows of an answer with a table's columns, in the order of their ids. */
-async function flatRows(engine: Engine, statement: string, like: Table): Promise<SqlRow[]> {
-  const texts = like.columnNames.filter((name) => !(like.column(name) instanceof Float64Array));
-  return sorted(await answeredRows(engine, statement, texts));
-}
-
-function rowsOf(table: Table): SqlRow[] {
-  // Zero has no sign on every engine.
-  const cells = (row: object) => Object.entries(row).map(([name, cell]) => [name, cell === 0 ? 0 : cell]);
-  return sorted(table.rows().map((row) => Object.fromEntries(cells(row)) as SqlRow));
-}
-
-function sorted(rows: readonly SqlRow[]): SqlRow[] {
-  const id = ({ playerId, teamId }: SqlRow): number => Number(playerId ?? teamId);
-  return [...rows].sort((one, other) => id(one) - id(other));
-}
