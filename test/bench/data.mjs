@@ -24,11 +24,11 @@ function numbersFrom(seed) {
 }
 
 /** Writes player records as the service answers them: all metrics, counts whole, rates with two decimals. */
-export function writeRecords(path, count, seed = 2018) {
+export function writeRecords(path, count, seed = 2018, firstId = 1) {
   const next = numbersFrom(seed);
   const groups = Map.groupBy?.(metrics({ entity: "player" }), ({ group }) => group) ?? grouped();
   const file = openSync(path, "w");
-  for (let id = 1; id <= count; id++) {
+  for (let id = firstId; id < firstId + count; id++) {
     const code = CODES[Math.floor(next() * CODES.length)];
     const record = {
       playerId: id,

@@ -1,7 +1,10 @@
 // Measures the way from raw records to ranks on an engine: made-up records of 197 metrics as NDJSON, the flat table as a table
 // of the engine, and the ranks of ten metrics as another.
 //
-//   npm run build && node test/sql/from-records.mjs [rows, default 1000000] [duckdb | spark, default both]
+//   npm run build && node test/sql/from-records.mjs [rows, default 1000000] [duckdb | spark, default both] [copies, default 1]
+//
+// With copies, the engine reads each record so many times, with a player's id of its own each time: ten million records would
+// be 40 GB of files.
 //
 // SCOUTFRAME_PYSPARK names the folder that pyspark was installed into. Spark gets two processors of this machine and 4 GB.
 
@@ -14,7 +17,7 @@ import { flattenSql, metrics, percentileRankSql } from "scoutframe";
 import { writeRecords } from "../bench/data.mjs";
 
 const ROWS_OF_FILE = 50_000;
-const [rows = "1000000", only] = process.argv.slice(2);
+const [rows = "1000000", only, copies = "1"] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "scoutframe-from-records-"));
 const ranks = {
   minMinutes: 900,
@@ -25,8 +28,9 @@ const ranks = {
 
 try {
   mkdirSync(join(folder, "records"));
-  for (let at = 0; at < Number(rows); at += ROWS_OF_FILE) {
-    writeRecords(join(folder, "records", `${at}.ndjson`), Math.min(ROWS_OF_FILE, Number(rows) - at), at + 1);
+  const written = Number(rows) / Number(copies);
+  for (let at = 0; at < written; at += ROWS_OF_FILE) {
+    writeRecords(join(folder, "records", `${at}.ndjson`), Math.min(ROWS_OF_FILE, written - at), at, at + 1);
   }
   if (only !== "spark") await onDuckDb();
   if (only !== "duckdb") onSpark();
@@ -37,14 +41,14 @@ try {
 async function onDuckDb() {
   const connection = await (await DuckDBInstance.create(join(folder, "engine.duckdb"))).connect();
   await connection.run("set memory_limit = '8GB'");
-  const from = `read_ndjson_objects('${folder}/records/*')`;
+  const from = copied(`read_ndjson_objects('${folder}/records/*')`, "json");
   await timed("DuckDB, flat table", () => connection.run(`create table players as ${flattenSql({ from })}`));
   await timed("DuckDB, ranks", () => connection.run(`create table ranked as ${percentileRankSql(ranks)}`));
   connection.closeSync();
 }
 
 function onSpark() {
-  const from = `text.\`${folder}/records\``;
+  const from = copied(`text.\`${folder}/records\``, "value");
   const script = join(folder, "job.sql");
   writeFileSync(
     script,
@@ -67,6 +71,13 @@ create table ranked using parquet as ${percentileRankSql({ ...ranks, dialect: "s
       .filter((line) => line.startsWith("Time taken"))
       .join("\n"),
   );
+}
+
+/** The source of records, each as often as asked for: three digits before his id make another player of him. */
+function copied(from, column) {
+  if (copies === "1") return from;
+  const renamed = `replace(${column}, '"playerId":', concat('"playerId":', copy))`;
+  return `(select ${renamed} as ${column} from ${from} cross join range(100, ${100 + Number(copies)}) as copies(copy))`;
 }
 
 async function timed(what, run) {
