@@ -31,7 +31,7 @@ export const SEASONS = `const season = (playerId, seasonId) => {
     competitionId: 1,
     seasonId,
     player: { shortName: \`Player \${playerId}\` },
-    positions: [],
+    positions: [{ position: { code: "cf", name: "Striker" }, percent: 100 }],
     total: { shots, goals: Math.round(shots / 9), minutesOnField: 1800, minutesTagged: 1800 },
     average: { shots: shots / 20, goals: Math.round(shots / 9) / 20 },
   };

@@ -1,12 +1,13 @@
 // A page for each chart: every option, with the picture without it and the picture with it, drawn now.
 
 import { CHARTS, LOOKS, PEERS } from "./chart-examples.mjs";
-import { codeBlock, image, markdownTable, rounded, sizeOf, titleOfName } from "./words.mjs";
+import { codeBlock, image, rounded, sizeOf, titleOfName } from "./words.mjs";
 
 const STYLE = `<style>
 .options { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem; }
 .options figure { margin: 0; min-width: 0; }
 .options img { max-width: 100%; height: auto; background: #fff; border: 1px solid #8886; border-radius: 4px; }
+.options .thumbnail img { width: 100%; height: 15rem; object-fit: cover; object-position: top; }
 .options pre { font-size: 0.75rem; }
 </style>`;
 
@@ -36,30 +37,43 @@ export async function charts(library) {
       name: `chart-${name}`,
       title: titleOfName(name),
       text: chartText(library, name, shown, files),
+      thumbnail: thumbnail(name, shown, files),
     });
   }
-  const rows = pages.map(({ name, title }) => {
-    const chart = name.replace("chart-", "");
-    return [
-      `[${title}](${name}.md)`,
-      `{@link index.${chart} ${chart}}`,
-      Object.keys(CHARTS[chart].shows).length,
-    ];
-  });
   const index = {
     name: "charts",
     title: "Charts",
-    text: `# Charts\n\n${INTRODUCTION}\n\n${markdownTable(["Chart", "Function", "Options"], rows)}`,
+    text: [
+      "# Charts",
+      STYLE,
+      INTRODUCTION,
+      '<article class="options">',
+      ...pages.flatMap(({ thumbnail }) => thumbnail),
+      "</article>",
+    ].join("\n\n"),
     children: pages.map(({ name }) => name),
   };
   return {
-    pages: [index, ...pages],
+    pages: [index, ...pages.map(({ thumbnail: _, ...page }) => page)],
     files: [...files].map(([svg, path]) => ({ path, content: rounded(svg) })),
   };
 }
 
 const INTRODUCTION = `A page for each chart shows every option without it and with it, on the league that ships with the library.
 [All kinds of pictures at a glance](start.md) stand on the front page.`;
+
+/** The chart without options, small, which leads to its page. */
+function thumbnail(name, { plain, options }, files) {
+  const { svg, refused } = plain;
+  if (refused !== undefined) throw new Error(`${name} is refused without options: ${refused}`);
+  const drawn = image(files.get(svg), titleOfName(name), sizeOf(svg));
+  return [
+    "<figure>",
+    `<a class="thumbnail" href="chart-${name}.md">${drawn}</a>`,
+    `[${titleOfName(name)}](chart-${name}.md): {@link index.${name} ${name}}, ${options.length} options`,
+    "</figure>",
+  ];
+}
 
 /** `files` takes every drawing once, with the place where it is kept. */
 function chartText(library, name, { setup, plain, options }, files) {

@@ -9,14 +9,19 @@ import { codeBlock, escaped, image, rounded, sizeOf, titleOfName } from "./words
 const PROGRAMS = join(dirname(fileURLToPath(import.meta.url)), "gallery");
 
 const STYLE = `<style>
-.gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); gap: 2rem 1.5rem; }
+.gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)); gap: 2rem 1.5rem; }
 .gallery figure { margin: 0; min-width: 0; }
 .gallery h3 { margin: 0.5rem 0; font-size: 1.1rem; }
-.gallery .shown { display: flex; align-items: center; justify-content: center; height: 18rem; overflow: hidden;
-  border: 1px solid #8886; border-radius: 6px; background: #fff; }
-.gallery .shown img { max-width: 100%; max-height: 100%; width: auto; height: auto; }
-.gallery .shown iframe { flex: none; width: 1000px; height: 900px; border: 0; zoom: 0.29; pointer-events: none; }
-.gallery .shown:has(iframe) { justify-content: flex-start; }
+.gallery .shown { display: block; height: 26rem; overflow: hidden; border: 1px solid #8886; border-radius: 6px; }
+.gallery .shown img { width: 100%; height: 100%; object-fit: cover; object-position: top; }
+.gallery .shown img[src*="strip"] { object-fit: none; object-position: center; }
+.gallery .shown iframe { width: 1000px; height: 960px; border: 0; zoom: 0.44; pointer-events: none; }
+.gallery .in-dark, :root[data-theme="dark"] .gallery .in-light { display: none; }
+:root[data-theme="dark"] .gallery .in-dark { display: block; }
+@media (prefers-color-scheme: dark) {
+  :root[data-theme="os"] .gallery .in-light { display: none; }
+  :root[data-theme="os"] .gallery .in-dark { display: block; }
+}
 .gallery pre { font-size: 0.75rem; }
 </style>`;
 
@@ -24,13 +29,31 @@ const INTRODUCTION = `Advanced football statistics as dataframes: season records
 number ranked among its true peers. scoutframe runs in Jupyter notebooks, in scripts, in browsers and on the command line.
 
 [Start](start.md) · [Recipes](recipes.md) · [Charts](charts.md) · [Metrics](metrics.md) · [Functions](functions.md) ·
-[Commands](commands.md) · [Notebooks](notebooks.md) · [What the numbers mean](numbers.md)
+[Commands](commands.md) · [Notebooks](notebooks.md) · [What the numbers mean](numbers.md) · [Sentences in six languages](languages.md)
 
 Every picture below was made by the lines below it, from the league that ships with the library: save them as a file that
 ends in \`.mjs\` and run it with Node.`;
 
+const AsyncFunction = (async () => {}).constructor;
+
+/** The program with its picture as pixels, in which all text is drawn, in the light theme and in the dark one. */
+export function inPixels(code) {
+  const dark = code.includes('theme: "dark"')
+    ? code
+    : code
+        .replace(/,?\s*\}\)\.save\(/, ', theme: "dark" }).save(')
+        .replace(/"\)\.save\(/, '", { theme: "dark" }).save(');
+  return [code.replace(".svg", ".png"), dark.replace(".svg", "-dark.png")];
+}
+
+/** Runs a program, without its import, with the names of the library. */
+async function run(library, code) {
+  const [, ...lines] = code.split("\n");
+  await new AsyncFunction(...Object.keys(library), `{${lines.join("\n")}\n}`)(...Object.values(library));
+}
+
 /** Runs each program of the gallery in a folder of its own, and gives it with what it says and made. */
-export async function galleryPrograms() {
+export async function galleryPrograms(library) {
   const home = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), "scoutframe-gallery-"));
   process.chdir(folder);
@@ -43,7 +66,22 @@ export async function galleryPrograms() {
       const [, made] = /"([\w-]+\.(?:svg|html))"/.exec(code);
       const [, draws] = /^await (\w+)\(/m.exec(code);
       const content = readFileSync(join(folder, made), "utf8");
-      programs.push({ says: first.replace("// ", ""), code, draws, made: `gallery-${made}`, content });
+      const isDrawn = library !== undefined && made.endsWith(".svg");
+      for (const variant of isDrawn ? inPixels(code) : []) await run(library, variant);
+      const pixels = isDrawn
+        ? ["", "-dark"].map((theme) => {
+            const name = made.replace(".svg", `${theme}.png`);
+            return { path: `pictures/gallery-${name}`, content: readFileSync(join(folder, name)) };
+          })
+        : [];
+      programs.push({
+        says: first.replace("// ", ""),
+        code,
+        draws,
+        made: `gallery-${made}`,
+        content,
+        pixels,
+      });
     }
     return programs;
   } finally {
@@ -52,23 +90,23 @@ export async function galleryPrograms() {
   }
 }
 
-export async function gallery() {
-  const programs = await galleryPrograms();
+export async function gallery(library) {
+  const programs = await galleryPrograms(library);
   const text = [STYLE, INTRODUCTION, '<article class="gallery">', ...programs.map(entry), "</article>"].join(
     "\n\n",
   );
-  const files = programs.map(({ made, content }) => ({
-    path: `pictures/${made}`,
-    content: made.endsWith(".svg") ? rounded(content) : content,
-  }));
+  const files = programs.flatMap(({ made, content, pixels }) => [
+    { path: `pictures/${made}`, content: made.endsWith(".svg") ? rounded(content) : content },
+    ...pixels,
+  ]);
   return { front: text, pages: [], files };
 }
 
-function entry({ says, code, draws, made, content }) {
+function entry({ says, code, draws, made, content, pixels }) {
   const isPage = made.endsWith(".html");
   return [
     "<figure>",
-    isPage ? frame(made, says) : shown(made, says, content),
+    isPage ? frame(made, says) : shown(made, says, content, pixels),
     `### ${isPage ? `${draws.replace("write", "")} page` : titleOfName(draws)}`,
     isPage
       ? `${says}. <a href="pictures/${made}">Open the page</a> · {@link index.${draws} | ${draws}}`
@@ -78,8 +116,12 @@ function entry({ says, code, draws, made, content }) {
   ].join("\n\n");
 }
 
-function shown(made, says, svg) {
-  return `<a class="shown" href="pictures/${made}">${image(`pictures/${made}`, says, sizeOf(svg))}</a>`;
+/** The picture in both themes, as large as its place is wide; what does not fit is cut off at its foot. */
+function shown(made, says, svg, pixels) {
+  const images = pixels.map(({ path }, at) =>
+    image(path, says, sizeOf(svg)).replace("<img", `<img class="${at === 0 ? "in-light" : "in-dark"}"`),
+  );
+  return `<a class="shown" href="pictures/${made}">${images.join("")}</a>`;
 }
 
 /** The page itself, small; it stands where the site keeps what its pages lead to. */

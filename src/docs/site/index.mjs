@@ -4,6 +4,7 @@ import { charts } from "./charts.mjs";
 import { commands } from "./commands.mjs";
 import { functions } from "./functions.mjs";
 import { gallery } from "./gallery.mjs";
+import { languages } from "./languages.mjs";
 import { metrics } from "./metrics.mjs";
 import { notebooks } from "./notebooks.mjs";
 
@@ -12,16 +13,17 @@ import { notebooks } from "./notebooks.mjs";
  * navigation, its `text` in Markdown, and the names of its `children`, if it has any; and `files`, what these lead to, each with its `path` from them and its `content`.
  */
 export async function sitePages(library) {
-  const made = {
-    Guides: gallery,
-    Charts: charts,
-    Metrics: metrics,
-    Functions: functions,
-    Commands: commands,
-    Notebooks: notebooks,
-  };
+  const made = [
+    ["Guides", gallery],
+    ["Guides", languages],
+    ["Charts", charts],
+    ["Metrics", metrics],
+    ["Functions", functions],
+    ["Commands", commands],
+    ["Notebooks", notebooks],
+  ];
   const parts = [];
-  for (const [group, make] of Object.entries(made)) parts.push({ group, ...(await make(library)) });
+  for (const [group, make] of made) parts.push({ group, ...(await make(library)) });
   return {
     front: parts.find(({ front }) => front !== undefined).front,
     pages: parts.flatMap(({ group, pages }) => pages.map((page) => ({ group, ...page }))),

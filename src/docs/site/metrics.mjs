@@ -19,7 +19,7 @@ export async function metrics(library) {
   const files = [];
   const pages = columns.map((column) => ({
     name: pageName(column),
-    title: column,
+    title: labelsOf(library, column),
     text: metricText(library, column, facts, files),
   }));
   const index = {
@@ -87,14 +87,25 @@ function categoryTable(category, some) {
 
 function metricText(library, column, facts, files) {
   const some = library.metrics().filter((metric) => metric.column === column);
+  const sections = some.flatMap((metric) => {
+    const { spread, others } = sampleText(library, metric, facts, files);
+    return [
+      ...(some.length > 1 ? [`## Of ${metric.entity}s`] : []),
+      metric.description,
+      ...spread,
+      markdownTable(["Fact", "Value"], definition(metric)),
+      ...others,
+    ];
+  });
+  return [`# ${labelsOf(library, column)}`, STYLE, ...sections].join("\n\n");
+}
+
+/** The labels of a column: what players' and teams' metrics of that name are called. */
+function labelsOf(library, column) {
+  const some = library.metrics().filter((metric) => metric.column === column);
   const labels = [...new Set(some.map(({ label }) => label))];
-  const sections = some.flatMap((metric) => [
-    ...(some.length > 1 ? [`## Of ${metric.entity}s`] : []),
-    metric.description,
-    markdownTable(["Fact", "Value"], definition(metric)),
-    ...sampleText(library, metric, facts, files),
-  ]);
-  return [`# ${labels.join(", ")}`, STYLE, ...sections].join("\n\n");
+  const isShared = library.metrics().some((other) => other.column !== column && labels.includes(other.label));
+  return `${labels.join(", ")}${isShared ? ` of ${some[0].entity}s` : ""}`;
 }
 
 function definition(metric) {
@@ -131,9 +142,10 @@ function sampleText(library, metric, facts, files) {
   const { column, entity } = metric;
   const table = facts[entity];
   const under = metricHeading(library, metric);
-  if (!table.has(column)) return ["The sample does not hold it."];
+  if (!table.has(column)) return { spread: [], others: ["The sample does not hold it."] };
   const rows = spreadRows(library, metric, facts);
-  if (rows.length === 0) return ["No row of the sample has enough playing time and a value."];
+  if (rows.length === 0)
+    return { spread: [], others: ["No row of the sample has enough playing time and a value."] };
   const written = (value) => `${value.toFixed(metric.decimals)}${metric.unit === "%" ? " %" : ""}`;
   const svg = spreadPicture(rows, written);
   const path = `pictures/spread-${entity}-${column}.svg`;
@@ -153,14 +165,16 @@ function sampleText(library, metric, facts, files) {
     row.count,
     ...[row.min, row["25%"], row["50%"], row["75%"], row.max].map(written),
   ]);
-  return [
-    `${under} Leaders of the sample`,
-    leadersTable(library, metric, table, written),
-    `${under} Spread ${entity === "team" ? "over the teams" : "by position group"}`,
-    `<figure class="spread">${image(path, alt, sizeOf(svg))}</figure>`,
-    markdownTable(head, groups),
-    ...evidenceText(metric, facts, under),
-  ];
+  return {
+    spread: [`<figure class="spread">${image(path, alt, sizeOf(svg))}</figure>`],
+    others: [
+      `${under} Leaders of the sample`,
+      leadersTable(library, metric, table, written),
+      `${under} Spread ${entity === "team" ? "over the teams" : "by position group"}`,
+      markdownTable(head, groups),
+      ...evidenceText(metric, facts, under),
+    ],
+  };
 }
 
 /** One level below the heading of its section. */

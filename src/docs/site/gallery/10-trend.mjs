@@ -8,7 +8,7 @@ const season = (playerId, seasonId) => {
     competitionId: 1,
     seasonId,
     player: { shortName: `Player ${playerId}` },
-    positions: [],
+    positions: [{ position: { code: "cf", name: "Striker" }, percent: 100 }],
     total: { shots, minutesOnField: 1800, minutesTagged: 1800 },
     average: { shots: shots / 20 },
   };
