@@ -102,7 +102,8 @@ describe("the pages of charts", () => {
 
 describe("the pages of metrics", () => {
   let shown: Shown;
-  const textOf = (column: string): string => shown.pages.find(({ title }) => title === column)!.text;
+  const textOf = (column: string): string =>
+    shown.pages.find(({ name }) => name === `metric-${column}`)!.text;
   beforeAll(async () => {
     const { metrics } = (await site("metrics")) as unknown as { metrics: (from: object) => Promise<Shown> };
     shown = await metrics(library);
@@ -111,9 +112,11 @@ describe("the pages of metrics", () => {
   it("are one for each column of the catalogue, and the index leads to each", () => {
     const columns = [...new Set(library.metrics().map(({ column }) => column))];
     const [index, ...pages] = shown.pages;
-    expect(pages.map(({ title }) => title)).toEqual(columns);
-    for (const { name, title } of pages) {
-      expect(index!.text).toContain(`[\`${title}\`](${name}.md)`);
+    expect(pages.map(({ name }) => name)).toEqual(columns.map((column) => `metric-${column}`));
+    // The navigation names pages by their labels, each once.
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(columns.length);
+    for (const { name } of pages) {
+      expect(index!.text).toContain(`[\`${name.replace("metric-", "")}\`](${name}.md)`);
       expect(index!.children).toContain(name);
     }
   });
