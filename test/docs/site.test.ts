@@ -107,7 +107,14 @@ describe("the site", () => {
   it("begins with the gallery, which leads on to the README and to a page for each chart", () => {
     const front = pages.get(resolve(site, "index.html")) ?? "";
     expect(front).toContain('href="documents/Start.html"');
-    expect(front).toMatch(/<img src="media\/gallery-pizza\.svg" alt="[^"]+"/);
+    for (const [theme, picture] of [
+      ["light", "pizza"],
+      ["dark", "pizza-dark"],
+    ]) {
+      expect(front).toMatch(
+        new RegExp(`<img class="in-${theme}" src="media/gallery-${picture}\\.png" alt="[^"]+"`),
+      );
+    }
     const charts = [...front.matchAll(/href="(documents\/Charts\.\w+\.html)"/g)].map(([, path]) => path!);
     expect(charts.length).toBeGreaterThanOrEqual(12);
     expect(pages.get(resolve(site, "documents", "Start.html"))).toContain(

@@ -36,14 +36,16 @@ ends in \`.mjs\` and run it with Node.`;
 
 const AsyncFunction = (async () => {}).constructor;
 
-/** The program with its picture as pixels, in which all text is drawn, in the light theme and in the dark one. */
+/**
+ * The program with its picture as pixels, in which all text is drawn, in the light theme and in the dark one; on the front page it
+ * is half as wide as its pixels.
+ */
 export function inPixels(code) {
-  const dark = code.includes('theme: "dark"')
-    ? code
-    : code
-        .replace(/,?\s*\}\)\.save\(/, ', theme: "dark" }).save(')
-        .replace(/"\)\.save\(/, '", { theme: "dark" }).save(');
-  return [code.replace(".svg", ".png"), dark.replace(".svg", "-dark.png")];
+  const dark = code.replace(/(,?\s*\})?\)\.save\(/, (_, options) =>
+    options === undefined ? ', { theme: "dark" }).save(' : ', theme: "dark" }).save(',
+  );
+  const saved = (program, ending) => program.replace(/\.svg"\)/, `${ending}", { scale: 1 })`);
+  return [saved(code, ".png"), saved(dark, "-dark.png")];
 }
 
 /** Runs a program, without its import, with the names of the library. */

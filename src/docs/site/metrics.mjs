@@ -19,7 +19,7 @@ export async function metrics(library) {
   const files = [];
   const pages = columns.map((column) => ({
     name: pageName(column),
-    title: labelsOf(library, column),
+    title: titleOf(library, column),
     text: metricText(library, column, facts, files),
   }));
   const index = {
@@ -100,6 +100,11 @@ function metricText(library, column, facts, files) {
   return [`# ${labelsOf(library, column)}`, STYLE, ...sections].join("\n\n");
 }
 
+/** The labels as a title: brackets in the address of the page, which is made of it, would end links in Markdown. */
+function titleOf(library, column) {
+  return labelsOf(library, column).replaceAll(/ \((.*?)\)/g, ", $1");
+}
+
 /** The labels of a column: what players' and teams' metrics of that name are called. */
 function labelsOf(library, column) {
   const some = library.metrics().filter((metric) => metric.column === column);
@@ -146,7 +151,7 @@ function sampleText(library, metric, facts, files) {
   const rows = spreadRows(library, metric, facts);
   if (rows.length === 0)
     return { spread: [], others: ["No row of the sample has enough playing time and a value."] };
-  const written = (value) => `${value.toFixed(metric.decimals)}${metric.unit === "%" ? " %" : ""}`;
+  const written = (value) => `${value.toFixed(metric.decimals)}${metric.unit === "%" ? "%" : ""}`;
   const svg = spreadPicture(rows, written);
   const path = `pictures/spread-${entity}-${column}.svg`;
   files.push({ path, content: svg });

@@ -1,5 +1,5 @@
-// A profile to read from top to bottom, in the colours of a dark slide
+// A profile to read from top to bottom
 import { percentileBars, samplePlayers } from "scoutframe";
 
 const league = await samplePlayers();
-await percentileBars(league, "K. De Bruyne", { theme: "dark" }).save("bars.svg");
+await percentileBars(league, "K. De Bruyne").save("bars.svg");
