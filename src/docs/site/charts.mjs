@@ -8,6 +8,7 @@ const STYLE = `<style>
 .options figure { margin: 0; min-width: 0; }
 .options img { max-width: 100%; height: auto; background: #fff; border: 1px solid #8886; border-radius: 4px; }
 .options .thumbnail img { width: 100%; height: 15rem; object-fit: cover; object-position: top; }
+.options .thumbnail img[src*="Strip"] { object-fit: none; object-position: center; }
 .options pre { font-size: 0.75rem; }
 </style>`;
 

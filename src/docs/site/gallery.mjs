@@ -36,10 +36,7 @@ ends in \`.mjs\` and run it with Node.`;
 
 const AsyncFunction = (async () => {}).constructor;
 
-/**
- * The program with its picture as pixels, in which all text is drawn, in the light theme and in the dark one; on the front page it
- * is half as wide as its pixels.
- */
+/** The program with its picture as pixels, in which all text is drawn, in the light theme and in the dark one. */
 export function inPixels(code) {
   const dark = code.replace(/(,?\s*\})?\)\.save\(/, (_, options) =>
     options === undefined ? ', { theme: "dark" }).save(' : ', theme: "dark" }).save(',
