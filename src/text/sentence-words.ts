@@ -1,5 +1,5 @@
 import { ownField } from "../fields.js";
-import { bare, type Facts, filled, labelNoun, type Noun } from "./languages/filled-sentence.js";
+import { bare, contracted, type Facts, filled, labelNoun, type Noun } from "./languages/filled-sentence.js";
 import type { LanguageWords, SentenceName, Signs } from "./languages/language-words.js";
 import { poolInWords, type StandardPool, standardPool } from "./languages/pool-in-words.js";
 import { listed } from "./pool-words.js";
@@ -47,7 +47,10 @@ export function sentencesIn(words: LanguageWords) {
       return `${bare(beside(label), grammar)}${isBare ? " (%)" : ""}`;
     },
     isPlural: (label: string) => beside(label).isPlural,
-    list: (texts: readonly string[], joined: "and" | "or" = "and") => listed(texts, grammar[joined]),
+    list: (texts: readonly string[], joined: "and" | "or" = "and") => {
+      const [word] = contracted(`${grammar[joined]} `, texts.at(-1) ?? "", grammar).split(" ");
+      return listed(texts, word);
+    },
     /** Metrics of one judgement beside those of the next: `among the best in goals, above average in crosses`. */
     groups: (texts: readonly string[]) => texts.join(grammar.between),
     grade: (grade: keyof LanguageWords["grades"], better: "higher" | "lower" | "neither") =>

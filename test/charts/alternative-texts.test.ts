@@ -28,7 +28,7 @@ const altOf = (chart: Chart): string => plain(/<desc>([\s\S]*?)<\/desc>/.exec(ch
 function saidOf(alt: string, name: string): string {
   const all = alt.split(/(?<=\S\S\.) (?=[A-Z])/);
   const isSaid =
-    /among the (?:best|highest|lowest|worst)|(?<!\()average|stands out|Too few events|ranks? (?:high|low)|^How much of/;
+    /among the (?:best|highest|lowest|worst)|(?<!\()average|stands out|Too few events|ranks? (?:high|low)|^How much chance/;
   return all
     .filter((sentence) => isSaid.test(sentence) && !/^(?:Percentile|Key figures)/.test(sentence))
     .map((sentence) => sentence.replace(`${name}: `, ""))
@@ -122,7 +122,7 @@ describe("the alternative text of a chart of teams", () => {
   it("tells ranks as ranks", () => {
     const chart = pizzaChart(teams, "Arsenal");
     const said = saidOf(altOf(chart), "Arsenal");
-    expect(said).toMatch(/^Arsenal ranks high in .+ How much of these ranks is chance was not measured\.$/);
+    expect(said).toMatch(/^Arsenal ranks high in .+ How much chance affects these ranks is not known\.$/);
     expect(
       faultsOfBrief(
         said,

@@ -14,8 +14,8 @@ const THIN = 1 / 3;
 const GRADES: readonly (readonly [words: RegExp, holds: (low: number, high: number) => boolean])[] = [
   [/among the (?:best|highest)/g, (low) => low >= 80],
   [/above average|better than average/g, (low) => low >= 60 && low < 80],
-  [/average or (?:better|higher)/g, (low, high) => low >= 40 && low < 60 && high > 60],
-  [/average or (?:worse|lower)/g, (low, high) => high <= 60 && high > 40 && low < 40],
+  [/at least average|average or higher/g, (low, high) => low >= 40 && low < 60 && high > 60],
+  [/average at best|average or lower/g, (low, high) => high <= 60 && high > 40 && low < 40],
   [/below average|worse than average/g, (_, high) => high <= 40 && high > 20],
   [/among the (?:lowest|worst)/g, (_, high) => high <= 20],
 ];
@@ -40,7 +40,7 @@ export function faultsOfBrief(text: string, drawn: readonly Drawn[]): string[] {
   const faults: string[] = [];
   const check = (isSo: boolean, what: string): void => void (isSo || faults.push(`${what}: ${text}`));
   for (const sentence of text.split(/(?<=\S\S\.) (?=[A-Z])/)) {
-    if (/^Nothing stands out|^How much of these ranks is chance/.test(sentence)) continue;
+    if (/^Nothing stands out|^How much chance affects these ranks/.test(sentence)) continue;
     const [, thin] = /^Too few events to judge (.+)\.$/.exec(sentence) ?? [];
     if (thin !== undefined) {
       for (const { label, weight } of drawn) {

@@ -136,7 +136,7 @@ describe("the pages of metrics", () => {
     const league = await library.samplePlayers();
     for (const { column, decimals, unit } of playersOnly.filter(({ column }) => league.has(column))) {
       const text = textOf(column);
-      const written = (value: unknown) => `${Number(value).toFixed(decimals)}${unit === "%" ? " %" : ""}`;
+      const written = (value: unknown) => `${Number(value).toFixed(decimals)}${unit === "%" ? "%" : ""}`;
       const [first] = library.leaders(league, column, { count: 1 }).rows();
       const pools = library
         .distribution(league, column)

@@ -61,6 +61,7 @@ export type Claim =
   | "not_told_apart"
   | "chance"
   | "ranks_higher"
+  | "ranks_near"
   | "no_chance"
   | "seasons"
   | "moved"

@@ -24,9 +24,8 @@ const SURE: readonly (readonly [Ahead, number])[] = [
   ["likely_ahead", 80],
 ];
 
-/** If probabilities are unknown: ranks in one pool that differ by this much are mentioned, largest difference first. */
+/** If probabilities are unknown: ranks in one pool that differ by this much are far apart. */
 const RANKS_APART = 20;
-const MOST_BY_RANK = 3;
 
 export function comparedSentences(of: Described): Sentence[] {
   const { beside, words } = of;
@@ -44,17 +43,18 @@ export function comparedSentences(of: Described): Sentence[] {
   const others = judged.filter((line) => !measured.includes(line));
   const [pool, ofOther] = [of.row, beside].map((row) => new CitedRow(of, "players", row).text(POOL));
   const apart = pool === ofOther && measured.length === 0 ? farApart(others) : [];
-  const without = apart.length > 0 ? [] : others;
+  const near = apart.length > 0 ? others.filter((line) => !apart.includes(line)) : [];
   const listed = (some: readonly Line[]): string => words.list(some.map(({ label }) => words.inList(label)));
   const about = (
     some: readonly Line[],
     claim: Claim,
-    name: "notApart" | "noChance" | "thin.two",
+    name: "notApart" | "ranksNear" | "ranks.chance" | "noChance" | "thin.two",
     ...measures: (Measure | "chance")[]
   ): Sentence[] => {
     const cells = some.flatMap((line) => line.cells(...measures));
     const text = () => words.say(name, { metrics: listed(some) });
-    return aboutEach(name === "notApart" ? "standing" : "unknown", some, claim, text, named, cells);
+    const paragraph = name === "notApart" || name === "ranksNear" ? "standing" : "unknown";
+    return aboutEach(paragraph, some, claim, text, named, cells);
   };
   const both = ([0, 1] as const).map((at) => ({ at, name: names[at], cells: two[at].cells }));
   const item = itemsIn(words);
@@ -62,8 +62,9 @@ export function comparedSentences(of: Described): Sentence[] {
     ...both.flatMap(({ at, name }) => aheadSentences(of, measured, at, name, item, named)),
     ...about(alike, "not_told_apart", "notApart", "value", "chance", "weight"),
     ...both.flatMap(({ at, name }) => higherSentences(of, apart, at, name, item, named)),
+    ...about(near, "ranks_near", "ranksNear", "value", "rank"),
     ...(of.isFull ? measured.map((line) => chanceSentence(of, line, names, named)) : []),
-    ...about(without, "no_chance", "noChance", "value", "chance"),
+    ...about(others, "no_chance", apart.length > 0 ? "ranks.chance" : "noChance", "value", "chance"),
     ...about(thin, "thin_evidence", "thin.two", "value", "weight"),
     ...missingOfTwo(of, both, lines),
   ];
@@ -164,13 +165,10 @@ function chanceSentence(
   return sayIn("standing")(text, "chance", named, cells("value", "chance"));
 }
 
-/** For teams, which have no probabilities: the metrics with ranks far apart. */
+/** For teams, which have no probabilities: the metrics with ranks far apart, the largest difference first. */
 function farApart(lines: readonly Line[]): Line[] {
   const apart = ({ both: [one, other] }: Line): number => Math.abs(one.rank - other.rank);
-  return lines
-    .filter((line) => apart(line) >= RANKS_APART)
-    .sort((a, b) => apart(b) - apart(a))
-    .slice(0, MOST_BY_RANK);
+  return lines.filter((line) => apart(line) >= RANKS_APART).sort((a, b) => apart(b) - apart(a));
 }
 
 /** In which metrics the rank of one is far above the other's. */
@@ -186,10 +184,10 @@ function higherSentences(
   if (lines.length === 0) return [];
   const { words, row, beside } = of;
   const metrics = words.list(
-    lines.map(({ both }) => {
+    lines.map(({ both, label }, place) => {
       const [own, other] = [both[at]!, both[1 - at]!];
-      const against = words.say("item.rank", { value: other.shown, rank: words.number(other.rank, 0) });
-      return item(own, { rank: own.rank, against });
+      if (place >= MOST_VALUES) return words.inList(label);
+      return item(own, { rank: own.rank, against: other.shown, rankAgainst: other.rank });
     }),
   );
   const pools = [row, beside!].flatMap((one) => new CitedRow(of, "players", one).cells(POOL));

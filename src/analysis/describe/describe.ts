@@ -32,8 +32,8 @@ export interface Description {
  *          each sentence is a rule over cells, and each of its numbers is one of its cells, rounded. `detail: "full"` also
  *          gives every rank with its interval.
  * Words:   come from the interval of the percentile rank, not from its point (`percentileIntervals`): "among the best"
- *          if its low end is 80 or more, "above average" from 60, "average or better" from 40; "among the lowest"
- *          if its high end is 20 or less, "below average" up to 40, "average or worse" up to 60. A metric with a
+ *          if its low end is 80 or more, "above average" from 60, "at least average" from 40; "among the lowest"
+ *          if its high end is 20 or less, "below average" up to 40, "average at best" up to 60. A metric with a
  *          weight of own evidence (`shrunkRates`) below a third is not judged, and a sentence says so. Metrics are
  *          ordered by the distance of the median rank from 50 over the width of the interval. If no metric has an interval
  *          (no dispersion was measured, as for teams), the sentences name high and low ranks instead.

@@ -16,6 +16,7 @@ import {
   toldOf,
 } from "./cited.js";
 import { comparedSentences, missingSentences } from "./compared.js";
+import { LEAST_WEIGHT } from "./judged.js";
 import { type Line, standingLines } from "./standing-lines.js";
 import { coverageSentences, whoBeside, whoSentences } from "./who.js";
 
@@ -168,6 +169,8 @@ function likenessSentences(of: Described): Sentence[] {
   const say = sayIn("fit");
   const { last: name, cells } = new CitedRow(of, "players", row).called();
   const { similar } = tables;
+  const [all = []] = toldOf(of, [row]);
+  const thin = new Set(all.filter(({ weight }) => weight < LEAST_WEIGHT).map(({ metric }) => metric));
   const others = Array.from(
     { length: similar?.rowCount ?? 0 },
     (_, at) => new CitedRow(of, "similar", at),
@@ -177,7 +180,7 @@ function likenessSentences(of: Described): Sentence[] {
   }
   const each = others.map((other) => {
     const { full, cells: own } = other.called();
-    const difference = largestDifference(similar, other);
+    const difference = largestDifference(similar, other, thin);
     const text = words.say("alike.item", { other: full, difference: difference?.text ?? null });
     return { text, full, cells: [...own, ...other.cells("similarity"), ...(difference?.cells ?? [])], other };
   });
@@ -195,12 +198,15 @@ function likenessSentences(of: Described): Sentence[] {
   return of.isFull ? [alike, ...similarities] : [alike];
 }
 
-function largestDifference(similar: Table, other: CitedRow) {
+/** The metric with the largest difference, of those that the described row has enough evidence for. */
+function largestDifference(similar: Table, other: CitedRow, thin: ReadonlySet<string>) {
   const { words } = other;
   const [first] = similar.columnNames
     .flatMap((name) => {
       const made = asAnalysisColumn(similar, name);
-      return made?.ending === "difference" && similar.has(made.metric) ? [made.metric] : [];
+      return made?.ending === "difference" && similar.has(made.metric) && !thin.has(made.metric)
+        ? [made.metric]
+        : [];
     })
     .map((metric) => ({ metric, column: columnName(metric, "difference") }))
     .map(({ metric, column }) => ({ metric, column, by: other.number(column) }))

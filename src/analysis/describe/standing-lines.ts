@@ -91,11 +91,12 @@ export function standingLines<One extends Judged>(
   };
 }
 
-/** What stands behind a value: its rank, the ends of its true rank, the value of another row. */
+/** What stands behind a value: its rank, the ends of its true rank, the value of another row and its rank. */
 interface More {
   readonly interval?: readonly [low: number, high: number];
   readonly rank?: number;
   readonly against?: string;
+  readonly rankAgainst?: number;
 }
 
 /** A metric with its value in brackets; the first per 90 minutes says so, the others follow it. */
@@ -103,7 +104,7 @@ export function itemsIn(words: SentenceWords) {
   let isPer90Said = false;
   return (
     { label, value: number, shown, better }: Judged,
-    { interval, rank, against }: More = {},
+    { interval, rank, against, rankAgainst }: More = {},
   ): string => {
     const isPer90 = / per 90(?=,|$)/.test(label);
     const unit =
@@ -117,10 +118,15 @@ export function itemsIn(words: SentenceWords) {
     const add = (name: SentenceName, facts: Facts = {}): void => {
       value = words.say(name, { value, ...facts });
     };
-    if (rank === undefined && against !== undefined) add("item.against", { other: against });
+    if (against !== undefined) add("item.against", { other: against });
     if (unit !== null) add(unit);
-    if (rank !== undefined) add("item.rank", { rank: words.number(rank, 0) });
-    if (rank !== undefined && against !== undefined) add("item.against", { other: against });
+    if (rank !== undefined) {
+      const own = words.number(rank, 0);
+      const other = rankAgainst === undefined ? undefined : words.number(rankAgainst, 0);
+      add("item.rank", {
+        rank: other === undefined ? own : words.say("item.against", { value: own, other }),
+      });
+    }
     if (wayOf(better) === "lower") add("item.lower");
     if (interval !== undefined) {
       const [low, high] = interval.map((end) => words.number(end, 0)) as [string, string];

@@ -81,7 +81,8 @@ function textOf(facts: Facts, place: string, form: string | undefined, grammar: 
   return name === place ? text : sentenceCase(text);
 }
 
-function contracted(before: string, said: string, { contractions }: Grammar): string {
+/** A word that ends with a blank, and what follows it, which may become one. */
+export function contracted(before: string, said: string, { contractions }: Grammar): string {
   const marked = `${before}·${said}`;
   const rule = contractions.find(([pattern = ""]) => new RegExp(`^${pattern}`).test(marked));
   return rule === undefined ? before + said : marked.replace(new RegExp(`^${rule[0]}`), rule[1]!);

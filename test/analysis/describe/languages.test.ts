@@ -87,7 +87,7 @@ function faults(english: readonly Sentence[], others: readonly Sentence[], langu
 const SHARED: Readonly<Record<Other, string>> = {
   de: "box defensive die dribblings fouls im in offensive ppda rest war xa xg",
   es: "central lateral no ppda total xa xg",
-  fr: "actions assists box central centre conversion corners dribbles duels interceptions minutes non on par passes penalty ppda progressive to xa xg",
+  fr: "actions assists box central centre conversion corners dribbles duels interceptions minutes non on par passes penalty possession ppda progressive to xa xg",
   it: "assist box dribbling in non offensive per percentile ppda pressing progressive standard stopper to xa xg",
   pt: "as central do final lateral no passes ppda xa xg",
 };

@@ -92,6 +92,12 @@ const sure = (cells: Cells): number => Math.max(chance(cells), 100 - chance(cell
 const valuesOf = (cells: Cells): Cells =>
   cells.filter(({ column }) => !ENDING.test(column) && !/^(metric|label|chance|rank)$/.test(column));
 
+/** How far the ranks of two rows are apart. */
+function apart(cells: Cells): number {
+  const ranks = cells.filter(({ column }) => /(^|_)rank$/.test(column)).map(({ value }) => Number(value));
+  return Math.abs(ranks[0]! - ranks[1]!);
+}
+
 type Held = (low: number, high: number) => boolean;
 const graded =
   (isSo: Held) =>
@@ -118,15 +124,8 @@ const OF_METRICS = new Map<string, (cells: Cells) => boolean>([
   ["not_told_apart", (cells) => sure(cells) < 80 && isJudged(cells)],
   ["chance", (cells) => !Number.isNaN(chance(cells))],
   ["no_chance", (cells) => Number.isNaN(chance(cells))],
-  [
-    "ranks_higher",
-    (cells) => {
-      const [one, other] = cells
-        .filter(({ column }) => /(^|_)rank$/.test(column))
-        .map(({ value }) => Number(value));
-      return Math.abs(one! - other!) >= 20;
-    },
-  ],
+  ["ranks_higher", (cells) => apart(cells) >= 20],
+  ["ranks_near", (cells) => apart(cells) < 20],
   ["rose", (cells) => numberAt(cells, "change_low") > 0],
   ["fell", (cells) => numberAt(cells, "change_high") < 0],
   [
@@ -141,8 +140,8 @@ const WORDS: readonly (readonly [claim: string, words: RegExp])[] = [
   ["among_the_lowest", /among the (lowest|worst)/],
   ["above_average", /above average|better than average/],
   ["below_average", /below average|worse than average/],
-  ["about_average_or_better", /average or (better|higher)/],
-  ["about_average_or_worse", /average or (worse|lower)/],
+  ["about_average_or_better", /at least average|average or higher/],
+  ["about_average_or_worse", /average at best|average or lower/],
   ["very_likely_ahead", /very likely (better|higher)/],
   ["likely_ahead", /(?<!very )likely (better|higher)/],
   ["rank_high", /ranks high/],
@@ -153,8 +152,9 @@ const WORDS: readonly (readonly [claim: string, words: RegExp])[] = [
   ["no_interval", /chance/],
   ["not_told_apart", /cannot be told apart/],
   ["chance", /with a chance of/],
-  ["no_chance", /^How likely either is ahead/],
+  ["no_chance", /^How (likely either is ahead|much chance affects these ranks)/],
   ["ranks_higher", /ranks higher/],
+  ["ranks_near", /not far apart/],
   ["rose", /^Up/],
   ["fell", /^Down/],
   ["no_change_seen", /^No change beyond chance/],
@@ -171,7 +171,8 @@ function metricFaults(text: string, claims: readonly string[], cells: Cells, tab
     const claim = claims[at]!;
     const words = WORDS.find(([name]) => name === claim)?.[1];
     const noun = nounOf(column, tables);
-    const isNamed = claim === "nothing_stands_out" || claim === "no_interval" || small.includes(noun);
+    const isNamed =
+      /^(nothing_stands_out|no_interval)$/.test(claim) || / these ranks /.test(text) || small.includes(noun);
     return [
       ...(OF_METRICS.get(claim)!(own) || (claim === "no_interval" && cellIn(cells, "level") === null)
         ? []
@@ -290,7 +291,7 @@ const READERS = new Map<string, (text: string, cells: Cells) => boolean>([
   [
     "several_roles",
     (text, cells) =>
-      /^(Fits several|The score as)/.test(text) && isBest(cells, (near, score) => near > 1 && score >= 50),
+      /^(No single role|The score as)/.test(text) && isBest(cells, (near, score) => near > 1 && score >= 50),
   ],
   [
     "no_good_role",

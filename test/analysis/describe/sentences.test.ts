@@ -124,12 +124,12 @@ describe("the words for an interval", () => {
   it.each<[low: number, high: number, words: string]>([
     [80, 100, "Ada is among the best in goals (0.50 per 90; true rank 80 to 100)."],
     [79.9, 100, "Ada is above average in goals"],
-    [59.9, 100, "Ada is average or better in goals"],
+    [59.9, 100, "Ada is at least average in goals"],
     [39.9, 100, "Nothing stands out"],
     [45, 55, "Nothing stands out"],
     [0, 20, "Goals (0.50 per 90; true rank 0 to 20) are among the lowest."],
     [0, 20.1, "are below average."],
-    [0, 40.1, "are average or worse."],
+    [0, 40.1, "are average at best."],
     [0, 60.1, "Nothing stands out"],
   ])("from %s to %s", (low, high, words) => {
     expect(said(low, high)).toContain(words);

@@ -155,7 +155,9 @@ describe("two side by side", () => {
     expect(faults({ sentences, tables })).toEqual([]);
     expect(tables.compared!.numbers("chance").every(Number.isNaN)).toBe(true);
     const claims = sentences.flatMap((sentence) => sentence.claims);
-    expect(claims.filter((claim) => claim === "ranks_higher")).toHaveLength(3);
+    const count = (...names: string[]): number => claims.filter((claim) => names.includes(claim)).length;
+    expect(count("ranks_higher", "ranks_near")).toBe(count("no_chance"));
+    expect(count("ranks_higher")).toBeGreaterThan(0);
     expect(claims.some((claim) => claim.endsWith("_ahead"))).toBe(false);
   });
 

@@ -55,6 +55,6 @@ describe("what stands out of a row of the page", () => {
       expect(text).not.toMatch(/among the|(above|below|about) average/i);
       return text;
     });
-    expect(texts.join(" ")).toMatch(/ ranks high in .+ How much of these ranks is chance was not measured\./);
+    expect(texts.join(" ")).toMatch(/ ranks high in .+ How much chance affects these ranks is not known\./);
   });
 });
