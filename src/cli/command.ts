@@ -3,16 +3,26 @@ import type { NoteCode } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { Table } from "../table/table.js";
-import { rowAsked } from "../text/row-asked.js";
 import { onSourcesAndNames } from "./arguments.js";
 import { noteLines } from "./caption.js";
-import { addFlags, addInputFlags, addOutputFlags, type Flag, type OutputFlags, optionsOf } from "./flags.js";
+import {
+  addFlags,
+  addInputFlags,
+  addOutputFlags,
+  type Flag,
+  hasPeers,
+  type OutputFlags,
+  optionsOf,
+  SHOWN_FLAGS,
+  type ShownFlags,
+} from "./flags.js";
 import { flagName, speakInFlagsOf } from "./in-flags.js";
 import { type InputFlags, readInput, sourceOf } from "./input.js";
 import { output, type Shown } from "./output.js";
 import { refuseOwnInput } from "./own-input.js";
 import { log, print } from "./print.js";
 import { type RoleFlags, roleFlags } from "./roles.js";
+import { rowsNamed } from "./shown-rows.js";
 
 /** A command: what its help says, what it takes and what it does. */
 export interface CommandRow {
@@ -43,7 +53,8 @@ export interface CommandRow {
 /** The flags of a command: those that several commands share, and its own. */
 export type FlagsOf<Own extends Readonly<Record<string, Flag<unknown>>>> = InputFlags &
   OutputFlags &
-  RoleFlags & { readonly limit?: number | undefined } & { readonly [Name in keyof Own]: Own[Name]["given"] };
+  RoleFlags &
+  ShownFlags & { readonly limit?: number | undefined } & { readonly [Name in keyof Own]: Own[Name]["given"] };
 
 /** A result for a reader: a table with its columns, or only a text. With `--json` and without `--out`, its data. */
 export interface Result extends Partial<Shown> {
@@ -108,7 +119,8 @@ export function recordsCommand<Flags extends Own, Entries extends Readonly<Recor
       const table = await readInput(files, flags);
       const options = await optionsOf(checks, flags);
       if (process.stderr.isTTY && table.rowCount >= MANY_ROWS) log(`${table.rowCount} rows read, at work …`);
-      return run({ table, files, source: sourceOf(files), names, rows: names.map(rowAsked), options, flags });
+      const rows = rowsNamed(table, names, flags);
+      return run({ table, files, source: sourceOf(files), names, rows, options, flags });
     },
   });
 }
@@ -151,6 +163,8 @@ export function commandOf(row: CommandRow, name = "", says = ""): Command {
   for (const flag of Object.values(flags)) made.addOption(flag);
   if (row.reads) addInputFlags(made);
   if (row.writes) addOutputFlags(made);
+  const shown = options.some(hasPeers) ? Object.values(SHOWN_FLAGS) : [];
+  for (const flag of shown) if (!except.includes(flag.attributeName())) made.addOption(flag);
   if ("role" in row) for (const flag of roleFlags(row.role)) made.addOption(flag);
   for (const checks of options) addFlags(made, checks, { except });
   for (const [called, shows, one] of below) made.addCommand(commandOf(one, called, shows));

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { PEER_CRITERIA_CHECKS } from "../comparison/peer-criteria.js";
 import { ownField } from "../fields.js";
 import { WRITTEN_ENDINGS } from "../files/file-formats.js";
 import { READ_OPTION_CHECKS } from "../files/read.js";
@@ -65,6 +66,35 @@ export const JSON_FLAG = switchFlag("--json", "print the same as JSON");
 
 type AnyChecks = Readonly<Record<string, OptionCheck>>;
 
+/** The flags that narrow who is shown, and those that narrow with whom everybody is compared. */
+export const SHOWN_FLAGS = {
+  positions: listFlag("-p, --positions <names>", "show these position codes or groups alone"),
+  minAge: numberFlag("--min-age <n>", "show nobody younger"),
+  maxAge: numberFlag("--max-age <n>", "show nobody older"),
+  peersPositions: listFlag("--peers-positions <names>", "compare with these position codes or groups alone"),
+  peersMinAge: numberFlag("--peers-min-age <n>", "compare with nobody younger"),
+  peersMaxAge: numberFlag("--peers-max-age <n>", "compare with nobody older"),
+};
+
+/** The flags that narrow who is shown, for what shows everybody. */
+export const SHOWS_ALL = ["positions", "minAge", "maxAge"];
+
+export type ShownFlags = {
+  readonly [Name in keyof typeof SHOWN_FLAGS]?: (typeof SHOWN_FLAGS)[Name]["given"];
+} & {
+  readonly ageAt?: string | undefined;
+};
+
+/** Whether a function compares everybody shown with peers, of whom flags of their own ask. */
+export function hasPeers(checks: AnyChecks): boolean {
+  return checks.by === PEER_CRITERIA_CHECKS.by;
+}
+
+/** The flags under the names of the criteria for peers. */
+export function asCriteria({ peersPositions, peersMinAge, peersMaxAge }: ShownFlags) {
+  return { positions: peersPositions, minAge: peersMinAge, maxAge: peersMaxAge };
+}
+
 /** Common options that also have a short flag. */
 const SHORT: Readonly<Record<string, string>> = { count: "-n, ", metrics: "-m, ", positions: "-p, " };
 
@@ -94,9 +124,10 @@ function flagOf(option: string, { flag, says = "" }: OptionCheck): Option {
 /** The options of a function that were given as flags. Files among them are read. */
 export async function optionsOf<Entries extends AnyChecks>(
   checks: Entries,
-  flags: InputFlags & object,
+  flags: InputFlags & ShownFlags,
 ): Promise<OptionsOf<Entries>> {
-  const given = Object.entries(flags).filter(([option]) => ownField(checks, option)?.flag !== undefined);
+  const named = hasPeers(checks) ? { ...flags, ...asCriteria(flags) } : flags;
+  const given = Object.entries(named).filter(([option]) => ownField(checks, option)?.flag !== undefined);
   const read = given.map(async ([option, value]): Promise<[string, unknown]> => {
     if (ownField(checks, option)!.flag !== "file") return [option, value];
     // A catalogue of players does not describe clubs.

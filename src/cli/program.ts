@@ -186,7 +186,7 @@ Exit code: 0, 1 for bad data, 2 for bad usage.`,
         .usage(["[options]", ...takes].join(" "));
   }
   throwErrors(root);
-  return root.configureOutput({ outputError: (text, write) => write(withNearest(text, root)) });
+  return root;
 }
 
 /** Most of the library is loaded here, and so not for the help of all commands. */
@@ -196,8 +196,12 @@ async function commandLoaded(name: keyof typeof FILES, says: string): Promise<Co
   return commandOf(ownField(rows, `${name}Command`)!, name, says);
 }
 
-/** Answers an unknown command with the one that does it, or whose name is nearest. */
-function withNearest(text: string, { commands }: Command): string {
+/** Answers an unknown command with the one that does it, or whose name is nearest, and a flag that others have. */
+function withNearest(text: string, { commands, options }: Command): string {
+  const [, flag] = /^error: unknown option '--(positions|min-age|max-age)'/.exec(text) ?? [];
+  if (options.some(({ long }) => long === `--peers-${flag}`)) {
+    return `error: --${flag} narrows who is shown, and everybody is shown here; --peers-${flag} narrows with whom they are compared.\n`;
+  }
   const [, asked] = /^error: unknown command '(.*)'/.exec(text) ?? [];
   if (asked === undefined) return text;
   const isFile = asked.startsWith("sample:") || existsSync(asked);
@@ -211,6 +215,9 @@ function withNearest(text: string, { commands }: Command): string {
 
 /** Makes a command and its subcommands throw their errors, so that one place decides the exit code. */
 function throwErrors(command: Command): void {
-  command.exitOverride().configureOutput({ writeErr: (text) => process.stderr.write(printable(text)) });
+  command.exitOverride().configureOutput({
+    writeErr: (text) => process.stderr.write(printable(text)),
+    outputError: (text, write) => write(withNearest(text, command)),
+  });
   for (const below of command.commands) throwErrors(below);
 }

@@ -12,7 +12,7 @@ import { rankCommand } from "../../src/cli/commands/rank.js";
 import { rolesCommand } from "../../src/cli/commands/roles.js";
 import { similarCommand } from "../../src/cli/commands/similar.js";
 import { styleCommand } from "../../src/cli/commands/style.js";
-import { addFlags, addInputFlags, addOutputFlags, list, optionsOf } from "../../src/cli/flags.js";
+import { addFlags, addInputFlags, addOutputFlags, list, optionsOf, SHOWS_ALL } from "../../src/cli/flags.js";
 import type { Checks } from "../../src/options.js";
 import { numberBetween, says, trueOrFalse } from "../../src/options.js";
 
@@ -36,18 +36,23 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
     // `--as robust-z` is the method of z-scores.
     ["method"],
   ],
-  [commandOf(compareCommand), ["compare"], [...INPUT, ...OUTPUT, "all"], []],
+  [commandOf(compareCommand), ["compare"], [...INPUT, ...OUTPUT, "all", ...PEERS], []],
   [commandOf(leadersCommand), ["leaders"], [...INPUT, ...OUTPUT], []],
   [commandOf(reliabilityCommand), ["minutesToTrust"], [...INPUT, ...OUTPUT, "at"], []],
-  [commandOf(progressCommand), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors"], []],
-  [commandOf(changesCommand), ["changesBetween"], [...INPUT, ...OUTPUT, "limit", "profile", "page"], []],
+  [commandOf(progressCommand), ["progress"], [...INPUT, ...OUTPUT, "limit", "withFactors", ...PEERS], []],
+  [
+    commandOf(changesCommand),
+    ["changesBetween"],
+    [...INPUT, ...OUTPUT, "limit", "profile", "page", ...PEERS],
+    [],
+  ],
   [commandOf(translateCommand), ["translate"], [...INPUT, ...OUTPUT, "limit", "strengths"], []],
-  // `--within` takes the positions, `--candidates` the table; the library's candidates have no weights.
+  // `--candidates` takes the table of the peers; the library's candidates have no weights.
   [
     commandOf(similarCommand),
     ["mostSimilar", "peers"],
-    [...INPUT, ...OUTPUT, ...ROLE, "profile"],
-    ["positions", "reference", "weightByShare"],
+    [...INPUT, ...OUTPUT, ...ROLE, "profile", ...PEERS],
+    ["reference", "weightByShare"],
   ],
   [
     commandOf(rolesCommand),
@@ -56,14 +61,15 @@ const COMMANDS: readonly [Command, readonly Function[], readonly string[], reado
     [],
   ],
   [commandOf(styleCommand), ["styleMap"], [...INPUT, ...OUTPUT, ...ROLE, "limit"], []],
-  [commandOf(reportCommand), ["reportPage"], [...INPUT, "out"], []],
-  [commandOf(exploreCommand), ["explorerPage"], [...INPUT, "out"], []],
-  [commandOf(squadCommand), ["squadPage"], [...INPUT, "out"], []],
-  [chartOf("pizza"), ["pizzaChart"], [...INPUT, ...PICTURE], []],
-  [chartOf("radar"), ["radarChart"], [...INPUT, ...PICTURE], []],
-  [chartOf("bars"), ["percentileBars"], [...INPUT, ...PICTURE], []],
-  [chartOf("swarm"), ["swarmChart"], [...INPUT, ...PICTURE], []],
-  [chartOf("comparison"), ["comparisonChart"], [...INPUT, ...PICTURE], []],
+  [commandOf(reportCommand), ["reportPage"], [...INPUT, "out", ...PEERS], []],
+  // What shows everybody narrows the peers alone.
+  [commandOf(exploreCommand), ["explorerPage"], [...INPUT, "out", ...PEERS], SHOWS_ALL],
+  [commandOf(squadCommand), ["squadPage"], [...INPUT, "out", "club", ...PEERS.slice(1)], SHOWS_ALL],
+  [chartOf("pizza"), ["pizzaChart"], [...INPUT, ...PICTURE, ...PEERS], []],
+  [chartOf("radar"), ["radarChart"], [...INPUT, ...PICTURE, ...PEERS], []],
+  [chartOf("bars"), ["percentileBars"], [...INPUT, ...PICTURE, ...PEERS], []],
+  [chartOf("swarm"), ["swarmChart"], [...INPUT, ...PICTURE, ...PEERS], []],
+  [chartOf("comparison"), ["comparisonChart"], [...INPUT, ...PICTURE, ...PEERS], []],
   [chartOf("scatter"), ["scatterChart"], [...INPUT, ...PICTURE], []],
 ];
 

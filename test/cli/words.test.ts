@@ -5,6 +5,7 @@ import {
   addColumn,
   explorerPage,
   filterPositions,
+  mostSimilar,
   percentileRanks,
   samplePlayers,
   withAges,
@@ -86,6 +87,67 @@ describe("who is shown, and who is compared with", () => {
     expect(peers.find(({ name }) => name === "R. Sterling")!.peerCount).toBe(
       among.row("R. Sterling").peerCount,
     );
+  });
+});
+
+describe("who is shown", () => {
+  const young = new Set(
+    withAges(league)
+      .rows()
+      .flatMap(({ name, age }) => (Number(age) <= 23 && age !== null ? [name] : [])),
+  );
+
+  it("is narrowed in a search, among peers that are chosen apart", async () => {
+    const asked = ["search", "sample:players", "--max-age", "23", "--positions", "strikers"];
+    const { stdout } = await scoutframe(...asked, "--peers-max-age", "25", "--json");
+    const found = (JSON.parse(stdout) as { readonly rows: Row[] }).rows;
+    const among = percentileRanks(league, { metrics: ["average_goals"], maxAge: 25 }).rows();
+    const wanted = among.filter(
+      (row) => row.inPool === 1 && row.positionGroup === "striker" && young.has(row.name),
+    );
+    expect(found.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name));
+    expect(new Set(found.map(({ peerCount }) => peerCount))).toEqual(new Set([wanted[0]!.peerCount]));
+  });
+
+  it("is narrowed in a list of similar players, whose figures stay", async () => {
+    const all = mostSimilar(league, "M. Salah", { count: 500, explain: 0 });
+    const found = await rowsOf("similar", "sample:players", "M. Salah", "--max-age", "23", "--count", "4");
+    const first = all.rows().filter(({ name }) => young.has(name));
+    expect(found.map(({ name, similarity }) => [name, similarity])).toEqual(
+      first.slice(0, 4).map(({ name, similarity }) => [name, similarity]),
+    );
+    const peers = await rowsOf(
+      "similar",
+      "sample:players",
+      "M. Salah",
+      "--peers-max-age",
+      "23",
+      "--count",
+      "4",
+    );
+    expect(peers[0]!.similarity).not.toBe(found[0]!.similarity);
+    expect(peers.every(({ name }) => young.has(String(name)))).toBe(true);
+  });
+
+  it("decides who is meant by a name, and leaves the peers as they are", async () => {
+    const out = join(folder, "silva.svg");
+    const chart = ["chart", "bars", "sample:players", "Silva", "--positions", "winger", "--out", out];
+    expect((await scoutframe(...chart)).stdout).toContain("Bernardo Silva");
+    const text = await scoutframe("describe", "sample:players", "M. Salah", "--peers-max-age", "26");
+    expect(text.stdout).toContain("at most 26");
+    const other = await scoutframe("report", "sample:players", "M. Salah", "--max-age", "23", "--out", out);
+    expect([other.exitCode, other.stderr]).toEqual([
+      2,
+      expect.stringContaining("choose with whom M. Salah is compared by --peers-positions"),
+    ]);
+  });
+
+  it.each(["explore", "squad", "chart squad"])("is everybody in %s, which says so", async (command) => {
+    const { exitCode, stderr } = await scoutframe(...command.split(" "), "sample:players", "--max-age", "23");
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining("--max-age narrows who is shown, and everybody is shown here; --peers-max-age"),
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { columnName } from "../../table/column-names.js";
 import { command } from "../command.js";
 import { LIMIT, optionsOf, textFlag } from "../flags.js";
 import { metricsShown, readInput, sourceOf, textFile } from "../input.js";
+import { shownRows } from "../shown-rows.js";
 
 const ENDINGS = ["since", "chance", "rankBefore", "rankAfter"] as const;
 
@@ -40,7 +41,7 @@ Examples:
     const profile =
       saved === undefined ? undefined : parseSearchProfile(saved, { catalogue: after.catalogue });
     const options = { ...given, metrics, profile };
-    const changes = changesBetween(before, after, options);
+    const changes = shownRows(after, flags, changesBetween(before, after, options));
     if (page !== undefined) writeKnownChanges(changes, after, page, sourceOf([recent]));
     const endings = metrics?.length === 1 ? ENDINGS : (["since", "chance"] as const);
     return {

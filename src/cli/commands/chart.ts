@@ -4,7 +4,7 @@ import { columnMeant } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { noteLines } from "../caption.js";
 import { type CommandRow, recordsCommand } from "../command.js";
-import { listFlag, numberFlag, textFlag, withDefault } from "../flags.js";
+import { hasPeers, listFlag, numberFlag, SHOWS_ALL, textFlag, withDefault } from "../flags.js";
 import { warn } from "../print.js";
 
 /** The argument of the command by whom the chart shows. */
@@ -47,6 +47,7 @@ function commandOfKind(name: string, kind: ChartKind): CommandRow {
       fontFiles: listFlag("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas"),
     },
     options: kind.options,
+    except: kind.subjects === "any" && hasPeers(kind.options) ? SHOWS_ALL : [],
     afterError: (flags) => `chart ${name} takes ${flags.join(", ")}.`,
     run: async ({ table, source, names, rows, options, flags: { out, scale, fontFiles } }) => {
       const axes = axesNamed(kind, table, names, options);

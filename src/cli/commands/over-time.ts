@@ -8,6 +8,7 @@ import { recordsCommand } from "../command.js";
 import { LIMIT, listFlag, number, switchFlag, textFlag } from "../flags.js";
 import { jsonFile, metricsShown } from "../input.js";
 import { minutesColumn } from "../scout-columns.js";
+import { shownRows } from "../shown-rows.js";
 
 export const reliabilityCommand = recordsCommand({
   flags: {
@@ -55,7 +56,7 @@ Examples:
     const asked = [...names, ...(options.metrics ?? [])];
     const metrics = metricsShown(table, { metrics: asked.length === 0 ? undefined : asked });
     const factors = flags.withFactors ? leagueFactors(table) : undefined;
-    const changes = progress(table, { ...options, metrics, factors });
+    const changes = shownRows(table, flags, progress(table, { ...options, metrics, factors }));
     const made = metrics.filter((metric) => changes.has(columnName(metric, "change")));
     const endings =
       made.length === 1 ? [...CHANGES, "change_text" as const] : (["change", "change_chance"] as const);

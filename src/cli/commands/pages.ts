@@ -4,7 +4,7 @@ import { REPORT_CHECKS, writeReport } from "../../pages/report/write-report.js";
 import { SQUAD_PAGE_CHECKS, writeSquad } from "../../pages/squad/write-squad.js";
 import { counted } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
-import { textFlag, withDefault } from "../flags.js";
+import { SHOWS_ALL, textFlag, withDefault } from "../flags.js";
 import { badUsage } from "../input.js";
 
 export const reportCommand = recordsCommand({
@@ -31,6 +31,7 @@ Examples:
 export const exploreCommand = recordsCommand({
   flags: { out: withDefault(textFlag("-o, --out <path>", "output page"), "league.html") },
   options: EXPLORER_CHECKS,
+  except: SHOWS_ALL,
   help: `
 The page is one file without server or network: open it in a browser or send it.
 
@@ -53,6 +54,7 @@ export const squadCommand = recordsCommand({
     out: withDefault(textFlag("-o, --out <path>", "output page"), "squad.html"),
   },
   options: SQUAD_PAGE_CHECKS,
+  except: [...SHOWS_ALL, "peersPositions"],
   help: `
 Examples:
   scoutframe squad sample:players --club Liverpool --teams sample:teams

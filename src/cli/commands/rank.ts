@@ -25,7 +25,7 @@ import { narrowRanks } from "../narrow.js";
 import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
 import { scoutColumns } from "../scout-columns.js";
-import { asCriteria, SHOWN_FLAGS, shownRows } from "../shown-rows.js";
+import { shownRows } from "../shown-rows.js";
 
 /** One way to rate a number among peers. */
 interface Kind {
@@ -90,7 +90,6 @@ const FLAGS = {
   ),
   sort: textFlag("--sort <column>", "best first, missing last (default: the first metric)"),
   limit: LIMIT,
-  ...SHOWN_FLAGS,
   changedSince: textFlag(
     "--changed-since <time>",
     "from a folder of partitions into a folder: rank again only partitions changed after this time",
@@ -164,7 +163,7 @@ function wholeRanking(flags: RankFlags): string | undefined {
 
 /** Ranks a folder one partition at a time. If a pool spans several partitions, does nothing and returns the reason. */
 async function rankEach(folder: string, flags: RankFlags): Promise<string | undefined> {
-  const options = await optionsOf(PERCENTILE_RANKS_CHECKS, asCriteria(flags));
+  const options = await optionsOf(PERCENTILE_RANKS_CHECKS, flags);
   const chosen = (table: Table): Table => shownRows(table, flags);
   try {
     const ranked = (tables: AsyncIterable<Table>) => eachOf(rankPartitions(tables, options), chosen);
@@ -186,10 +185,10 @@ async function rankWhole(files: readonly string[], flags: RankFlags): Promise<Re
   }
   let ranked = table;
   for (const { analyse, checks } of kinds) {
-    const options = await optionsOf(checks, asCriteria(isRead ? { ...flags, metrics: wanted } : flags));
+    const options = await optionsOf(checks, isRead ? { ...flags, metrics: wanted } : flags);
     ranked = analyse(ranked, options as never);
   }
-  ranked = shownRows(ranked, flags);
+  ranked = shownRows(table, flags, ranked);
 
   const has = (name: string): boolean =>
     kinds.some(({ sorted }) => hasValues(ranked, columnName(name, sorted)));

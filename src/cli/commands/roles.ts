@@ -16,10 +16,9 @@ import { LIMIT, optionsOf, switchFlag, textFlag } from "../flags.js";
 import { columnAsked, readInput } from "../input.js";
 import { knownRoles, roleAsked } from "../roles.js";
 import { PLACES } from "../scout-columns.js";
-import { asCriteria, SHOWN_FLAGS, shownRows } from "../shown-rows.js";
+import { shownRows } from "../shown-rows.js";
 
 const FLAGS = {
-  ...SHOWN_FLAGS,
   limit: LIMIT,
   parts: switchFlag("--parts", "show the points that each metric adds to the score"),
   categories: switchFlag("--categories", "score by category instead: shooting, passing, defending and so on"),
@@ -98,10 +97,10 @@ function wrapped(text: string): string[] {
 
 async function scoreRows(files: readonly string[], flags: RolesFlags): Promise<Result> {
   const table = await readInput(files, flags);
-  const options = await optionsOf(ROLE_SCORES_CHECKS, asCriteria(flags));
+  const options = await optionsOf(ROLE_SCORES_CHECKS, flags);
   const scores = roleScores(table, { ...options, role: roleAsked(flags, table.entity) });
   const sorted = scores.sort("score", { descending: true });
-  const shown = rowsAsked(sorted, flags, ({ role }) => role !== null);
+  const shown = rowsAsked(table, sorted, flags, ({ role }) => role !== null);
   return {
     table: shown,
     columns: [
@@ -128,10 +127,10 @@ function whomScored(shown: Table, { catalogue, entity }: Table, flags: RolesFlag
 async function scoreCategories(files: readonly string[], flags: RolesFlags): Promise<Result> {
   const { sort } = flags;
   const table = await readInput(files, flags);
-  const options = await optionsOf(CATEGORY_SCORES_CHECKS, asCriteria(flags));
+  const options = await optionsOf(CATEGORY_SCORES_CHECKS, flags);
   const scores = categoryScores(table, options);
   const sorted = sort === undefined ? scores : scores.sort(columnAsked(scores, sort), { descending: true });
-  const shown = rowsAsked(sorted, flags);
+  const shown = rowsAsked(table, sorted, flags);
   const categories = SHOWN_CATEGORIES.filter((name) => hasValues(shown, name));
   const ends = flags.intervals ? ["", "_low", "_high"] : [""];
   const columns = categories.flatMap((name) => ends.map((end) => name + end));
@@ -145,8 +144,13 @@ async function scoreCategories(files: readonly string[], flags: RolesFlags): Pro
 }
 
 /** The rows asked for; for a reader only those in the pool, unless everybody is asked for. */
-function rowsAsked(scores: Table, flags: RolesFlags, test: (row: Row) => boolean = () => true): Table {
-  const those = shownRows(scores, flags);
+function rowsAsked(
+  table: Table,
+  scores: Table,
+  flags: RolesFlags,
+  test: (row: Row) => boolean = () => true,
+): Table {
+  const those = shownRows(table, flags, scores);
   if (flags.everybody || flags.json || flags.out !== undefined) return those;
   return those.filter((row) => row.inPool === 1 && test(row as Row));
 }

@@ -8,7 +8,7 @@ import type { Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
-import { LIMIT, repeatedFlag, textFlag } from "../flags.js";
+import { asCriteria, LIMIT, repeatedFlag, SHOWN_FLAGS, textFlag } from "../flags.js";
 import { badUsage, columnAsked, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
 import { withCondition } from "../where.js";
@@ -19,6 +19,7 @@ export const searchCommand = command({
     where: repeatedFlag("--where <condition>", 'a condition such as "age < 23"; all of several must hold'),
     teams: textFlag("--teams <file>", "records of the clubs, which name each player's club"),
     limit: LIMIT,
+    ...SHOWN_FLAGS,
   },
   reads: true,
   writes: true,
@@ -36,7 +37,13 @@ Examples:
   scoutframe search sample:players --profile strikers.json --out found.csv
   scoutframe search sample:players --profile strikers.json --json`,
   act: async (flags, [files]: [string[]]) => {
-    const { where: conditions = [] } = flags;
+    const { positions, minAge, maxAge } = flags;
+    const conditions = [
+      ...(flags.where ?? []),
+      ...(positions === undefined ? [] : [`position = ${positions.join()}`]),
+      ...(minAge === undefined ? [] : [`age >= ${minAge}`]),
+      ...(maxAge === undefined ? [] : [`age <= ${maxAge}`]),
+    ];
     if (flags.profile === undefined && conditions.length === 0) {
       throw badUsage(
         'search: say what is asked: --where "age < 23", or --profile with a JSON file of it, such as {"version": 1, "filters": {"position": ["winger"], "age": {"max": 23}}}.',
@@ -48,7 +55,10 @@ Examples:
     const clubs =
       teams === undefined ? undefined : await readInput([teams], { ...flags, catalogue: undefined });
     const league = clubs === undefined ? read : teamsOf(read, clubs);
-    const given = parseSearchProfile(text, { catalogue: league.catalogue });
+    const saved = parseSearchProfile(text, { catalogue: league.catalogue });
+    const asked = Object.entries(asCriteria(flags)).filter(([, value]) => value !== undefined);
+    const peers = { ...saved.peers, ...Object.fromEntries(asked) };
+    const given = asked.length === 0 ? saved : { ...saved, peers };
     const profile = conditions.reduce((made, one) => withCondition(made, one, league), given);
     const { table, funnel } = search(league, profile);
     const metrics = metricsAsked(table, profile);

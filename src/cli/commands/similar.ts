@@ -5,6 +5,7 @@ import { PEERS_CHECKS } from "../../analysis/peers/peers.js";
 import { notesOf } from "../../notes.js";
 import { analysisColumn } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
+import { tableFrom } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { command } from "../command.js";
@@ -12,6 +13,7 @@ import { optionsOf, textFlag } from "../flags.js";
 import { badUsage, jsonFile, readInput } from "../input.js";
 import { roleAsked } from "../roles.js";
 import { minutesColumn } from "../scout-columns.js";
+import { shownRows } from "../shown-rows.js";
 
 export const similarCommand = command({
   names: new Argument("[name]", "name, id or key"),
@@ -25,8 +27,8 @@ export const similarCommand = command({
   writes: true,
   role: MOST_SIMILAR_CHECKS.role.says,
   options: [MOST_SIMILAR_CHECKS, PEERS_CHECKS],
-  // `--within` takes the positions of candidates and `--candidates` their table; they have no weights.
-  except: ["positions", "reference", "weightByShare"],
+  // `--candidates` takes the table of the peers; they have no weights.
+  except: ["reference", "weightByShare"],
   help: `
 Examples:
   scoutframe similar sample:players "M. Salah" --count 5
@@ -40,12 +42,20 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
   act: async (flags, [files, [name]]: [string[], string[]]) => {
     const table = await readInput(files, flags);
     const subject = subjectAsked(name, flags.profile);
-    const { within, ...options } = await optionsOf(MOST_SIMILAR_CHECKS, flags);
-    const result = mostSimilar(table, subject, {
+    const { within, candidates, ...options } = await optionsOf(MOST_SIMILAR_CHECKS, flags);
+    const peers = await optionsOf(PEERS_CHECKS, flags);
+    // Positions that are shown are looked among; ages narrow what is found.
+    const positions = (within as readonly string[]) ?? peers.positions ?? flags.positions;
+    const isAged = flags.minAge !== undefined || flags.maxAge !== undefined;
+    const searched = candidates === undefined ? table : tableFrom(candidates);
+    const found = mostSimilar(table, subject, {
       ...options,
-      within: { ...(await optionsOf(PEERS_CHECKS, flags)), positions: within as readonly string[] },
+      ...(isAged || flags.positions ? { count: searched.rowCount } : {}),
+      candidates,
+      within: { ...peers, positions },
       role: roleAsked(flags, table.entity),
     });
+    const result = shownRows(searched, flags, found).head(options.count ?? MOST_SIMILAR_CHECKS.count.default);
     const isSeveral = result.has("seasonId") && new Set(result.numbers("seasonId")).size > 1;
     const differences = result.columnNames.filter(
       (column) => column.endsWith("_difference") || analysisColumn(result, column)?.ending === "difference",
