@@ -290,6 +290,12 @@ export function unknownColumn(name: string, right?: string, maker?: string): Sco
   const what = `unknown column ${show(name)}; get ${maker}.`;
   return new ScoutframeError("unknown_column", what, { column: name, maker });
 }
+/** A metric that is known, but of which a table has no column. */
+export function absentMetric(code: ErrorCode, label: string, column: string): ScoutframeError {
+  const what = `no ${label} in this table; ask for what table.info() lists.`;
+  return new ScoutframeError(code, what, { absent: column });
+}
+
 export const unknownPosition = unknownName(
   "unknown_position",
   "position",

@@ -19,6 +19,7 @@ export function inFlags(message: string): string {
     .replace(/^[a-z]+[A-Z]\w*: /, "")
     .replace(/\bmetrics\(\)/g, "scoutframe metrics")
     .replace(/\broles\(\)/g, "scoutframe roles")
+    .replace("table.info()", "scoutframe look")
     .replace(/give a key: /, "give an id: ")
     .replace(/\{ (?:player|team)Id: (\d+)[^}]*\} \(/g, "$1 (");
   if (options === "") return spoken;

@@ -11,7 +11,7 @@ import { READ_OPTION_CHECKS, type ReadOptions, readTable } from "../files/read.j
 import { progressBar } from "../notebook/progress-bar.js";
 import type { OptionCheck } from "../options.js";
 import { sampleFile } from "../sample.js";
-import { hasValues, isNumberColumn, labelOf } from "../table/metric-columns.js";
+import { chosenMetrics, hasValues, isNumberColumn, labelOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { SAMPLE_SOURCE } from "../text/sample-source.js";
@@ -140,7 +140,7 @@ export function metricsShown(
     );
   const first = headlineMetrics(table.catalogue, positions).filter((name) => hasValues(table, name));
   if (first.length > 0) return first;
-  const all = table.catalogue.metrics.map(({ column }) => column);
+  const all = chosenMetrics(table, undefined);
   return all.filter((name) => hasValues(table, name)).slice(0, 8);
 }
 

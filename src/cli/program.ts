@@ -141,7 +141,8 @@ export async function run(args: readonly string[]): Promise<number> {
       return EXIT_BAD_DATA;
     }
     warn((await import("./in-flags.js")).inFlags(error.message));
-    return USAGE_ERRORS.has(error.code) ? EXIT_BAD_USAGE : EXIT_BAD_DATA;
+    const isUsage = USAGE_ERRORS.has(error.code) && !("absent" in error.details);
+    return isUsage ? EXIT_BAD_USAGE : EXIT_BAD_DATA;
   }
 }
 

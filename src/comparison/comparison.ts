@@ -100,7 +100,7 @@ export function comparison(
   const metrics =
     options.metrics === undefined ? wanted.filter((name) => isNumberColumn(reference, name)) : wanted;
   // The reference must have the metrics asked for by name, and at least one of the table's if none were named.
-  chosenMetrics(reference, metrics.length === 0 ? wanted : metrics);
+  if (wanted.length > 0) chosenMetrics(reference, metrics.length === 0 ? wanted : metrics);
   const pools = poolsFor(table, options, reference);
   if (!hasPool(given)) requireOwnNames(table, additions);
   else if (!keepsPool) requireSamePool(given, table, pools);

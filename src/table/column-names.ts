@@ -2,7 +2,14 @@ import { metricIn, nameKey } from "../catalogue/catalogue-index.js";
 import { EXPORT_HEAD_LABELS } from "../catalogue/export-labels.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import { type Catalogue, type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
-import { invalidOption, named, type ScoutframeError, unknownColumn } from "../errors.js";
+import {
+  absentMetric,
+  type ErrorCode,
+  invalidOption,
+  named,
+  type ScoutframeError,
+  unknownColumn,
+} from "../errors.js";
 import { ownField } from "../fields.js";
 import { checkArgument, checkOptions, having, oneOf, text } from "../options.js";
 import {
@@ -17,6 +24,7 @@ import {
   withEnding,
 } from "../text/column-endings.js";
 import { nearest, nearestByWords } from "../text/nearest.js";
+import { inSentence } from "../text/words.js";
 import type { Column } from "./column.js";
 
 export {
@@ -280,7 +288,17 @@ export function columnNamed(table: Named, asked: string): string {
 export function noColumn(table: Named, asked: string): ScoutframeError {
   const made = endingOf(asked);
   const maker = made !== undefined && metricOf(table, made.metric) !== undefined ? `_${made.ending}` : asked;
-  return unknownColumn(asked, suggested(table, asked), ownField(MAKERS, maker));
+  return (
+    absentOf(table, asked, "unknown_column") ??
+    unknownColumn(asked, suggested(table, asked), ownField(MAKERS, maker))
+  );
+}
+
+/** The error for a metric that the catalogue knows by this name and the table lacks; undefined for any other name. */
+export function absentOf(table: NamedColumns, asked: string, code: ErrorCode): ScoutframeError | undefined {
+  const meant = resolveMetricName(asked, table.catalogue);
+  const known = table.catalogue.metrics.find(({ column }) => column === meant);
+  return known && absentMetric(code, inSentence(known.label), known.column);
 }
 
 /** The cells of {@link columnNamed}. */

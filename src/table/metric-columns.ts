@@ -11,6 +11,7 @@ import { askedName } from "../text/nearest.js";
 import { noDirectionText } from "../text/words.js";
 import { isNumbers, Remembered, rowsWhere, withoutRows } from "./column.js";
 import {
+  absentOf,
   analysisColumn,
   analysisIn,
   findColumn,
@@ -31,9 +32,15 @@ export function metricColumns(table: Table): string[] {
   );
 }
 
-/** The asked-for metrics as columns, or all metrics; throws `unknown_metric` with the nearest right name. */
+/**
+ * The asked-for metrics as columns, or all metrics, or the own numbers of a table without any; throws `unknown_metric`
+ * with the nearest right name.
+ */
 export function chosenMetrics(table: Table, asked: readonly string[] | undefined): string[] {
-  if (asked === undefined) return metricColumns(table);
+  if (asked === undefined) {
+    const all = metricColumns(table);
+    return all.length > 0 ? all : ownColumns(table).filter((name) => isNumberColumn(table, name));
+  }
   if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
   return [...new Set(asked.map((name) => metricNamed(table, name)))];
 }
@@ -57,7 +64,10 @@ export function metricNamed(table: Table, asked: string): string {
   if (typeof asked === "object" && asked !== null) {
     throw invalidOption("metric", asked, "the name of a metric; options come behind it");
   }
-  throw unknownMetric(asked, suggestMetric(askedName(asked), metricColumns(table), table.catalogue));
+  throw (
+    absentOf(table, asked, "unknown_metric") ??
+    unknownMetric(asked, suggestMetric(askedName(asked), metricColumns(table), table.catalogue))
+  );
 }
 
 /** The column that a metric's name or label means, whether or not the table has it; undefined where it means none. */

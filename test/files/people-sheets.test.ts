@@ -1,12 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { writeXlsx } from "hucre/xlsx";
 import {
+  describePlayer,
   joinFile,
+  leaders,
   percentileRanks,
   type ReadOptions,
   readPlayers,
   readTable,
   samplePlayers,
+  toCsv,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
@@ -137,7 +140,24 @@ describe("a sheet made by hand", () => {
 
   it("keeps a rate under a word for counts as a column of its own", async () => {
     const table = await readPlayers(csv("rates.csv", "Name,Goals", "A. One,0.4", "B. Two,0.5"));
-    expect(table.row(0)).toMatchObject({ Goals: 0.4, total_goals: null });
+    expect([table.row(0).Goals, table.has("total_goals")]).toEqual([0.4, false]);
+  });
+
+  it("has the columns that somebody has, and knows all others by name", async () => {
+    const table = await readTable(
+      csv("values.csv", "Name,Club,Rating", ...[..."ABCDE"].map((name, at) => `${name}. One,T,${at}`)),
+    );
+    const keys = ["playerId", "name", "competitionId", "seasonId", "coverage"];
+    const said = ["player_shortName", "player_team", "competition_name", "Rating"];
+    expect([...table.columnNames].sort()).toEqual([...keys, ...said].sort());
+    const ranks = percentileRanks(table);
+    expect([...ranks.numbers("Rating_rank")]).toEqual([20, 40, 60, 80, 100]);
+    const asks = [() => leaders(table, "xG"), () => table.sort("xG"), () => table.row(0).xG];
+    for (const ask of asks) {
+      expect(ask).toThrow("no expected goals (xG) in this table; ask for what table.info() lists.");
+    }
+    expect(describePlayer(table, "A. One").text).toContain("compared with all 5 players");
+    expect(toCsv(table).split("\n")[0]!.split(",")).toHaveLength(table.columnNames.length);
   });
 
   it("has numbers where all of a column agree, and text with a way out where two fit", async () => {

@@ -10,6 +10,7 @@ const request = { method: "GET", path: "/players", attempts: 2 };
 /** Each function that makes an error by itself, called once. */
 const MADE: Readonly<Partial<Record<keyof typeof makers, readonly Error[]>>> = {
   aborted: [makers.aborted()],
+  absentMetric: [makers.absentMetric("unknown_metric", "goals", "total_goals")],
   ambiguousName: [makers.ambiguousName("Costa", ["{ playerId: 4 }", "{ playerId: 5 }"])],
   credentialsRefused: [makers.credentialsRefused(5, { status: 401 })],
   duplicateKey: [makers.duplicateKey("playerId 1", [0, 2], "Costa")],

@@ -108,9 +108,9 @@ export function shownRanks(
   return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
 
-/** {@link percentileRanks} of a table, for a function that ranks internally. */
-export function ranksOf(table: Table, options: PercentileRanksOptions): Table {
-  return ranksAmong(rankedAmong(table, options));
+/** {@link percentileRanks} of a table, for a function that ranks internally, which may find no metric of its own. */
+export function ranksOf(table: Table, { metrics, ...options }: PercentileRanksOptions): Table {
+  return ranksAmong(rankedAmong(table, { ...options, metrics: metrics?.length === 0 ? undefined : metrics }));
 }
 
 /** The comparison behind ranks: the rows and their peers. */

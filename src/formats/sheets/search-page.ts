@@ -42,7 +42,7 @@ export function isPlayerSheet({ names }: Pick<Sheet, "names">): boolean {
  *
  * Shape:   one row for each row with a player; columns by their labels, unknown ones under their own. The first
  *          position gives position and group; shares are missing. Totals that the rates tell are filled in.
- * Missing: empty cells and `-`. Positions and minutes of a sheet without them are no columns.
+ * Missing: empty cells and `-`. What the sheet does not have and nothing fills is no column, be it metric or position.
  * Errors:  `invalid_record` for what is no number in a column of a metric.
  * Source:  ids are made up and negative, unless `ids` knows the player; a competition that nobody says is the file's.
  */
@@ -65,7 +65,9 @@ export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, ids:
     return isEmpty(row) ? "empty" : coverageOfTagged("player", minutes);
   });
   // Of what the sheet says of nobody there is no column, so that nobody is asked for it.
-  if (!hasMinutes) for (const name of [onField, tagged]) metrics.delete(name);
+  const isSaid = (name: string): boolean => page.columns.some(({ target }) => target === name);
+  for (const [name, values] of known)
+    if (!isSaid(name) && values.every((value) => Number.isNaN(value))) metrics.delete(name);
   const positions = said && readPositions(said, wordsOfPage(), (row) => playerIds[row]!);
   const rows = { rowCount: playerIds.length, keys, positions: positions?.cells, coverage, metrics, own };
   return tableOfRows(rows, catalogue, [

@@ -66,6 +66,7 @@ describe("the search page's spreadsheet", () => {
     expect(regulars.length).toBe(484);
     let compared = 0;
     for (const { column } of metrics({ entity: "player", group: "total" })) {
+      if (!page.has(column)) continue;
       for (const row of regulars) {
         const back = page.numbers(column)[row]!;
         if (Number.isNaN(back)) continue;
