@@ -8,16 +8,16 @@ import spanish from "./languages/spanish.json" with { type: "json" };
 import { type SentenceWords, sentencesIn } from "./sentence-words.js";
 
 /** All languages of descriptions, each a file of words. Portuguese is that of Brazil. */
-const WORDS = {
+export type Language = "de" | "en" | "es" | "fr" | "it" | "pt";
+
+const WORDS: Readonly<Record<Language, LanguageWords>> = {
   en: english,
   de: german,
   es: spanish,
   fr: french,
   it: italian,
   pt: portuguese,
-} as const satisfies Readonly<Record<string, LanguageWords>>;
-
-export type Language = keyof typeof WORDS;
+};
 
 export const LANGUAGES = Object.keys(WORDS) as readonly Language[];
 
