@@ -9,7 +9,8 @@ function meantBy(words: Readonly<Record<string, string>>): ReadonlyMap<string, s
 }
 
 export const METRIC_SYNONYMS = meantBy({
-  xgShot: "xg npxg expectedgoal",
+  xgShot: "xg expectedgoal",
+  "nonPenaltyXg xgShot": "npxg nonpenaltyexpectedgoal",
   xgAssist: "xa xag expectedassist",
   xgShotAgainst: "xga xgc xgconceded",
   xgSave: "xgot psxg goalsprevented",

@@ -5,6 +5,7 @@ import {
   combineSeasons,
   compare,
   defineCatalogue,
+  leaders,
   notesOf,
   percentileRanks,
   type ReadOptions,
@@ -601,4 +602,14 @@ describe("marks of thousands and decimals in a season table", () => {
     const decided = await read(rows, { season: 2023, decimal: "." });
     expect([...decided.numbers("Wage")]).toEqual([1250]);
   });
+});
+
+it("knows expected goals without penalties by the short name of the source", async () => {
+  const head = "Player,Squad,Pos,Age,Born,90s,Min,Expected npxG,Per 90 Minutes npxG,Url";
+  const line = (at: number): string =>
+    `P${at},T,FW,25,1998,10,900,${at},${at / 10},https://fbref.com/en/players/0100000${at}/P`;
+  writeFileSync(path("npxg.csv"), [head, ...[1, 2, 3].map(line)].join("\n"));
+  const table = await readPlayers(path("npxg.csv"));
+  expect(leaders(table, "npxG").row(0)).toMatchObject({ name: "P3", total_nonPenaltyXg: 3 });
+  expect(() => leaders(table, "npxG per 90")).toThrow('did you mean "average_nonPenaltyXg"?');
 });

@@ -85,7 +85,7 @@ describe("a frame", () => {
     const frame = frameOf(["metric", "entity", "mean"], [["total_goals", "team", 2]]);
     expect(fromDataFrame(frame).entity).toBe("team");
     expect(errorOf(() => fromDataFrame(frameOf(["metric", "entity"], []))).message).toBe(
-      "fromDataFrame: there is no key column; expected playerId or teamId.",
+      "fromDataFrame: there is no key column; expected playerId or teamId. Read a sheet of names with readTable.",
     );
   });
 
