@@ -71,7 +71,10 @@ export function entityOfCells(names: readonly string[], firstOf: (name: string) 
   if (byKey !== undefined) return byKey;
   const said = describesMetrics(names) ? ENTITIES.find((entity) => entity === firstOf(ENTITY)) : undefined;
   if (said !== undefined) return said;
-  throw shapeMismatch("there is no key column; expected playerId or teamId. Read a sheet of names with readTable.", { columns: names });
+  throw shapeMismatch(
+    "there is no key column; expected playerId or teamId. Read a sheet of names with readTable.",
+    { columns: names },
+  );
 }
 
 function describesMetrics(names: readonly string[]): boolean {

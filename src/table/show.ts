@@ -9,6 +9,7 @@ import {
   htmlTable,
   tableMedia,
 } from "../notebook/html-table.js";
+import { isPage, showPage } from "../notebook/page-frame.js";
 import { checkOptions } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
@@ -52,15 +53,17 @@ export function toHtml(input: TableInput, options: ShowOptions & CatalogueOption
 
 /**
  * Shows a table, a DataFrame or records in the cell of a notebook, as {@link toHtml} formats it; in a script it prints
- * the first rows.
+ * the first rows. A page, such as `reportPage` and `explorerPage` make, is shown in a frame; a script prints its title.
  *
  * Errors:  those of `toHtml`.
  *
  * @example
  * show(await sampleTeams(), { columns: ["name", "total_goals"], count: 3 }) // => undefined
+ * show(squadPage(await samplePlayers(), { club: "Liverpool" })) // => undefined
  */
-export function show(input: TableInput, options: ShowOptions & CatalogueOption = {}): void {
+export function show(input: TableInput | string, options: ShowOptions & CatalogueOption = {}): void {
   named("show", () => {
+    if (isPage(input)) return showPage(input);
     const table = checkedTable(input, options, SHOW_CHECKS);
     const { catalogue: _, ...shown } = options;
     showTable(table, shown);

@@ -1,6 +1,6 @@
 // In a cell of Deno's kernel, which is known by `Deno.jupyter`.
 
-import { type ProgressState, progressBar, sampleTeams } from "scoutframe";
+import { type ProgressState, progressBar, reportPage, sampleTeams, show } from "scoutframe";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isCellRunning, placeInCell } from "../../src/notebook/cell.js";
 import { progressHtml } from "../../src/notebook/progress-bar.js";
@@ -18,6 +18,21 @@ describe("in Deno's kernel", () => {
     teams.show({ count: 1 });
     const data = expect.objectContaining({ "text/html": expect.stringContaining("<table") });
     expect(sent).toEqual([["display_data", { data, metadata: {}, transient: {} }]]);
+  });
+
+  it("a page is sent as a frame, and stays a text", async () => {
+    const page = reportPage(await sampleTeams(), "Arsenal");
+    show(page);
+    const [[kind, content]] = sent as [[string, { readonly data: Readonly<Record<string, string>> }]];
+    const [, quoted = ""] = /^<iframe title="Arsenal".* srcdoc="([^"]*)"><\/iframe>$/s.exec(
+      content.data["text/html"]!,
+    )!;
+    expect([kind, content.data["text/plain"], page.startsWith("<!doctype html>")]).toEqual([
+      "display_data",
+      "Arsenal",
+      true,
+    ]);
+    expect(quoted.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toBe(page);
   });
 
   it("progress is replaced in place, also while the code does not pause", () => {

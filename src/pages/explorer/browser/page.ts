@@ -41,7 +41,9 @@ export function currentView(league: League, lists: Shortlists) {
   /** Takes a view and puts it into the address. */
   const keep = (view: SearchProfile): void => {
     take(view);
-    history.replaceState(null, "", `${location.pathname}${location.search}${hashOf(view, league)}`);
+    // A frame in a notebook has no address.
+    if (location.protocol !== "about:")
+      history.replaceState(null, "", `${location.pathname}${location.search}${hashOf(view, league)}`);
   };
   /** Stores the rows, or the formation of the board, beside the table, so that the address and a saved search have them. */
   const keepBeside = (rows: readonly number[], formation?: FormationName): void => {
