@@ -1,5 +1,6 @@
 import { heatColour, inkOn } from "../text/colour.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
+import { FRAME_SORTED_BY } from "../text/frame-catalogue.js";
 import { captionOfCells } from "../text/pool-words.js";
 import { escapeMarkup } from "../text/safe-text.js";
 import { type ToldTable, tellingColumns, tellingRows } from "../text/telling.js";
@@ -128,7 +129,8 @@ const ROWS = 20;
 const MOST_COLUMNS = 24;
 
 /** A frame or series in the form that the displays read. */
-export function toldFrame({ ndim, columns, values, shape }: Frame): ToldTable {
+export function toldFrame(frame: Frame): ToldTable {
+  const { ndim, columns, values, shape } = frame;
   const table = (
     ndim === 1 ? (values as unknown[]).map((value) => [value]) : values
   ) as readonly (readonly unknown[])[];
@@ -136,6 +138,7 @@ export function toldFrame({ ndim, columns, values, shape }: Frame): ToldTable {
   return {
     rowCount: shape[0] ?? 0,
     columnNames: columns,
+    sortedBy: Reflect.get(frame, FRAME_SORTED_BY),
     has: (name) => places.has(name),
     column: (name) => table.map((row) => row[places.get(name) ?? -1]),
   };

@@ -6,7 +6,7 @@ import { PLACE_OF } from "./layout-columns.js";
 export interface ToldTable {
   readonly rowCount: number;
   readonly columnNames: readonly string[];
-  readonly sortedBy?: string | undefined;
+  readonly sortedBy?: string | readonly string[] | undefined;
   has(name: string): boolean;
   /** A column's cells; missing is NaN, null or undefined. */
   column(name: string): ArrayLike<unknown>;

@@ -78,4 +78,15 @@ describe("a frame", () => {
     expect(league.columns.at(-1)).toBe("perGame");
     expect(league.head(3).columns.at(-1)).toBe("perGame");
   });
+
+  it("shows the column of the order first, also after other verbs", async () => {
+    const frame = toDataFrame(await samplePlayers());
+    const column = "total_headShots";
+    const sorted = frame.sortValues(column, { ascending: false });
+    for (const shown of [sorted, sorted.head(3)]) {
+      expect(shown.toString().split("\n")[0]).toMatch(/^\s*name\s+total_headShots\s/);
+    }
+    expect(frame.toString().split("\n")[0]).not.toContain(column);
+    expect(sorted.columns).toEqual(frame.columns);
+  });
 });

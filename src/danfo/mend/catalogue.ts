@@ -1,7 +1,7 @@
-// The catalogue of a table goes with its frame and with every frame that a verb makes from it.
+// The catalogue of a table goes with its frame and with every frame that a verb makes from it; so does the order of rows.
 
 import { concat as danfosConcat, merge as danfosMerge } from "danfojs-node";
-import { FRAME_CATALOGUE } from "../../text/frame-catalogue.js";
+import { FRAME_CATALOGUE, FRAME_SORTED_BY } from "../../text/frame-catalogue.js";
 import { frameMethods, groupMethods, mend } from "./classes.js";
 
 export function mendCatalogue(): void {
@@ -27,16 +27,12 @@ function verbsOf(methods: object): string[] {
 /** Passes the catalogue on. `sample` returns a promise. */
 function handedOn<Made>(from: object, made: Made): Made {
   if (made instanceof Promise) return made.then((later) => handedOn(from, later)) as Made;
-  const known = Reflect.get(from, FRAME_CATALOGUE);
-  const isObject = typeof made === "object" && made !== null;
   // The result of `groupby` is not a frame yet, but passes the catalogue on too.
-  if (
-    known !== undefined &&
-    isObject &&
-    ("columns" in made || "keyCol" in made) &&
-    !(FRAME_CATALOGUE in made)
-  ) {
-    Object.defineProperty(made, FRAME_CATALOGUE, { value: known, configurable: true });
+  if (typeof made !== "object" || made === null || !("columns" in made || "keyCol" in made)) return made;
+  for (const mark of [FRAME_CATALOGUE, FRAME_SORTED_BY]) {
+    const value = Reflect.get(from, mark);
+    if (value !== undefined && !(mark in made))
+      Object.defineProperty(made, mark, { value, configurable: true });
   }
   return made;
 }

@@ -1,5 +1,6 @@
 // Sorting by values, with missing ones last in both directions.
 
+import { FRAME_SORTED_BY } from "../../text/frame-catalogue.js";
 import { type Column, type Frame, frameMethods, type InPlace, mend, seriesMethods } from "./classes.js";
 import { isMissing } from "./missing.js";
 
@@ -25,7 +26,10 @@ export function mendSort(): void {
         },
         this.values.map((_, row) => row),
       );
-      return sortedAs(this.iloc({ rows }), this, options);
+      const sorted = this.iloc({ rows });
+      const changed = options?.inplace ? this : sorted;
+      Object.defineProperty(changed, FRAME_SORTED_BY, { value: names, configurable: true });
+      return sortedAs(sorted, this, options);
     },
   });
   mend(seriesMethods, {
