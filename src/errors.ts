@@ -250,8 +250,13 @@ export function duplicateKey(
   return new ScoutframeError("duplicate_key", what, { key, records });
 }
 
-export function unknownOption(option: string, right: string | undefined): ScoutframeError {
-  const what = `unknown option "${shortened(option)}"${right === undefined ? "; leave it out: no options are taken here." : didYouMean([right])}`;
+/** An option that does not exist; `line` is what does without, for an option of another library. */
+export function unknownOption(option: string, right: string | undefined, line?: string): ScoutframeError {
+  const told =
+    line === undefined
+      ? didYouMean([right], "; leave it out: no options are taken here")
+      : `; write ${line}, with your names.`;
+  const what = `unknown option "${shortened(option)}"${told}`;
   return new ScoutframeError("unknown_option", what, { option, nearest: right });
 }
 

@@ -117,7 +117,11 @@ export function checkOptions(options: object, checks: Readonly<Record<string, Op
   const [option, value] = wrong;
   const check = ownField(checks, option);
   if (check === undefined)
-    throw unknownOption(option, renamed(option, checks) ?? nearest(option, Object.keys(checks)));
+    throw unknownOption(
+      option,
+      renamed(option, checks) ?? nearest(option, Object.keys(checks)),
+      ownField<string>(OF_OTHERS, option),
+    );
   const right = typeof value === "string" && check.words ? nearest(value, check.words) : undefined;
   throw invalidOption(option, value, check.expected, right);
 }
@@ -131,6 +135,9 @@ const RENAMED = {
   stepInCount: "count",
   who: "with",
 };
+
+/** Options of other libraries, by a line that does without: no table changes in place, and texts are texts. */
+const OF_OTHERS = { inplace: 'table.sort("Goals")', stringsAsFactors: 'await readTable("league.csv")' };
 
 function renamed(option: string, checks: object): string | undefined {
   const name = ownField<string>(RENAMED, option);

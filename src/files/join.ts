@@ -48,10 +48,10 @@ export type JoinFileOptions = Omit<JoinOptions, "catalogue"> & CatalogueOrFile;
 export function join<T extends TableInput>(
   input: T,
   other: JoinOther,
-  options: JoinFileOptions = {},
+  options: JoinFileOptions | string = {},
 ): SameKind<T> {
   return named("join", () => {
-    const known = checked(options);
+    const known = checked(typeof options === "string" ? { on: options } : options);
     if (typeof other !== "string" || isContent(other)) return joinRows(input, other, known);
     const table = tableFrom(input, known.catalogue);
     return inKindOf(input, joined("join", table, rowsOfCsv(other), known));

@@ -112,6 +112,8 @@ const WORDS: Readonly<Record<string, (table: NamedColumns) => readonly (string |
   age: () => ["player_age"],
   team: clubWord,
   club: clubWord,
+  squad: clubWord,
+  playername: () => ["name"],
   position: () => ["positionGroup"],
   season: () => ["season_name", "seasonId"],
   league: () => ["competition_name", "competitionId"],

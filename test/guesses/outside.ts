@@ -146,7 +146,11 @@ const PANDAS: readonly OutsidePage[] = [
         there: 'tips.groupby("day").agg({"tip": "mean", "day": "size"})',
         typed: 'league.groupby("team").agg({ goals: "mean", team: "size" })',
       },
-      { there: 'pd.merge(df1, df2, on="key")', typed: 'sf.merge(league, values, { on: "player_name" })' },
+      {
+        there: 'pd.merge(df1, df2, on="key")',
+        typed: 'sf.merge(league, values, { on: "player_name" })',
+        gives: 'answer.row("H. Kane").value === 150 && answer.rowCount === 515',
+      },
       {
         there: 'tips.nlargest(10 + 5, columns="tip").tail(10)',
         typed: 'league.nlargest(10 + 5, { columns: "goals" }).tail(10)',
@@ -190,7 +194,6 @@ const DANFO: readonly OutsidePage[] = [
       {
         there: 'df_drop.addColumn("fare_round", new_vals, { inplace: true })',
         typed: 'league.addColumn("goals_round", league["goals"].round(1), { inplace: true })',
-        neither: "the option `inplace` is refused without a line",
       },
       {
         there: "df_drop['Survived'].valueCounts().print()",
@@ -327,7 +330,7 @@ const ARQUERO: readonly OutsidePage[] = [
       {
         there: "table.join(other, 'keyShared')",
         typed: "league.join(values, 'player_name')",
-        neither: "the key of a join cannot be told as text",
+        gives: 'answer.row("H. Kane").value === 150 && answer.rowCount === 515',
       },
       {
         there: "table.join_left(other, ['keyL', 'keyR'])",
@@ -457,7 +460,6 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "df['Ball Winning Value'].rank(pct=True)",
         typed: 'league["goals"].rank({ pct: true })',
-        neither: "danfo's series has no ranks",
       },
       { there: "df[numeric_cols].apply(zscore)", typed: 'sf.zscore(league, ["goals", "assists"])' },
       {
@@ -468,7 +470,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: 'df["Player"].dropna().tolist()',
         typed: 'league["player"].dropna().tolist()',
-        neither: "danfo's series drops missing values by another name",
+        gives: 'answer.length === 515 && answer[0] === league.column("name")[0]',
       },
     ],
   },
@@ -618,7 +620,6 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
       {
         there: 'read.csv(here("raw-data", …, "fbref_to_tm_up_to_20-21.csv"), stringsAsFactors = FALSE)',
         typed: 'sf.read_csv("values.csv", { stringsAsFactors: false })',
-        neither: "the option is refused without a line",
       },
       {
         there: "bind_rows(joined_finished, joined_missing, duplicate_players)",

@@ -22,6 +22,13 @@ export function mendAdded(): void {
     return quantileAt(numbers(this.values), share);
   };
   seriesMethods.value_counts = seriesMethods.valueCounts;
+  seriesMethods.dropna = seriesMethods.dropNa;
+  seriesMethods.tolist = function (this: Column): unknown[] {
+    return this.values;
+  };
+  seriesMethods.rank = (): never => {
+    throw new RangeError("a series has no rank; write table.percentileRanks(), with your names.");
+  };
   // Replaces an existing column by a series' values: danfo would store the series itself, and fail on reading it.
   mend(frameMethods, {
     $setColumnData(danfos, name: string, values: unknown) {
