@@ -1,6 +1,8 @@
 import { named } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
+import { type Cell, isMissing } from "../../table/column.js";
+import { everyRow } from "../../table/rows.js";
 import { plain, searchable } from "../../text/nearest.js";
 import { inSentence } from "../../text/words.js";
 import { FACT_NAMES } from "./facts.js";
@@ -26,6 +28,8 @@ export interface Searched {
   readonly key: (row: number) => Readonly<Record<string, number | null>>;
   /** A fact, the name, or a column of the table, by name; throws if there is none. */
   readonly column: (name: string) => SearchedColumn;
+  /** All rows in an order, for those who keep them. */
+  readonly sorted?: (order: SearchOrder) => readonly number[];
 }
 
 /** The rows left by one filter or threshold. */
@@ -53,14 +57,28 @@ interface Step extends Pick<FunnelStep, "part" | "what"> {
 
 /** The rows that a profile finds, in its order, and the number that each of its parts leaves. */
 export function searchRows(searched: Searched, profile: SearchProfile): FoundRows {
-  let rows: readonly number[] = Array.from({ length: searched.rowCount }, (_, row) => row);
+  let rows: readonly number[] = everyRow(searched);
   const funnel = stepsOf(searched, profile).map(({ part, what, passes }): FunnelStep => {
-    const verdicts = rows.map(passes);
+    const left: number[] = [];
+    let missing = 0;
+    for (const row of rows) {
+      const verdict = passes(row);
+      if (verdict) left.push(row);
+      else if (verdict === null) missing++;
+    }
     const before = rows.length;
-    rows = rows.filter((_, at) => verdicts[at]);
-    return { part, what, before, left: rows.length, missing: verdicts.filter((one) => one === null).length };
+    rows = left;
+    return { part, what, before, left: left.length, missing };
   });
-  return { rows: profile.sort === undefined ? rows : sortedBy(searched, rows, profile.sort), funnel };
+  return { rows: profile.sort === undefined ? rows : inOrder(searched, rows, profile.sort), funnel };
+}
+
+function inOrder(searched: Searched, rows: readonly number[], order: SearchOrder): readonly number[] {
+  const sorted = searched.sorted?.(order);
+  if (sorted === undefined) return sortedBy(searched, rows, order);
+  const isFound = new Uint8Array(searched.rowCount);
+  for (const row of rows) isFound[row] = 1;
+  return sorted.filter((row) => isFound[row] === 1);
 }
 
 function stepsOf(searched: Searched, profile: SearchProfile): Step[] {
@@ -90,11 +108,16 @@ function factSteps(searched: Searched, { filters = {} }: SearchProfile): Step[] 
     if (filter === undefined) return [];
     const { cell, label } = searched.column(name);
     const wanted = "length" in filter ? new Set(filter.map(plain)) : undefined;
+    // Many rows have the same text.
+    const verdicts = new Map<Cell, boolean>();
     const condition = "length" in filter ? filter.join(" or ") : rangeText(filter);
     const passes = (row: number): boolean | null => {
       const found = cell(row);
       if (wanted === undefined) return isWithin(found, filter as Range<number | string>);
-      return found === null ? null : wanted.has(plain(String(found)));
+      if (found === null) return null;
+      const verdict = verdicts.get(found) ?? wanted.has(plain(String(found)));
+      verdicts.set(found, verdict);
+      return verdict;
     };
     return [{ part: "filters", what: `${label.toLowerCase()} ${condition}`, passes }];
   });
@@ -137,28 +160,35 @@ function rangeText({ min, max }: Range<number | string>): string {
 }
 
 /** The rows sorted by a column. Missing values are last in both directions, and ties keep their order. */
-function sortedBy(
-  searched: Searched,
+export function sortedBy(
+  searched: Pick<Searched, "column">,
   rows: readonly number[],
   { column, by = "value", descending = false }: SearchOrder,
 ): number[] {
   const { cell, rank } = searched.column(column);
   const sorted = by === "rank" && rank !== undefined ? rank : cell;
-  const cells = new Map(rows.map((row) => [row, sorted(row)]));
+  const cells = rows.map(sorted);
+  const isKnown = (at: number): boolean => !isMissing(cells[at]);
+  const known = [...cells.keys()].filter(isKnown);
+  const texts = cells.some((one) => typeof one === "string") ? placesOf(known.map((at) => cells[at])) : null;
+  const keys = Float64Array.from(cells, (one) => texts?.get(String(one)) ?? Number(one));
   const sign = descending ? -1 : 1;
-  const { compare } = new Intl.Collator("en");
-  return [...rows].sort((a, b) => {
-    const [left, right] = [cells.get(a)!, cells.get(b)!];
-    if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
-    if (typeof left === "string" || typeof right === "string") {
-      return sign * compare(String(left), String(right));
-    }
-    return sign * (left - right);
-  });
+  const places = Uint32Array.from(known).sort((a, b) => sign * (keys[a]! - keys[b]!) || a - b);
+  const last = [...cells.keys()].filter((at) => !isKnown(at));
+  return [...places, ...last].map((at) => rows[at]!);
 }
 
-function isMissing(cell: number | string | null): boolean {
-  return cell === null || Number.isNaN(cell);
+/** The place of each text among all, which texts without an order between them share. */
+function placesOf(cells: readonly unknown[]): Map<string, number> {
+  const { compare } = new Intl.Collator("en");
+  const sorted = [...new Set(cells.map(String))].sort(compare);
+  let place = 0;
+  return new Map(
+    sorted.map((text, at) => {
+      if (at > 0 && compare(sorted[at - 1]!, text) !== 0) place = at;
+      return [text, place];
+    }),
+  );
 }
 
 const FUNNEL: OptionCheck = {
