@@ -3,7 +3,7 @@ import { type Markup, markup, trusted } from "./markup.js";
 
 /**
  * A whole HTML page as one text. Its policy forbids everything outside the page: no requests, no script except this one
- * (by its hash), no forms, no base address.
+ * (by its hash) and those beside it that it loads by the nonce, no forms, no base address.
  */
 export function pageDocument({
   title,
@@ -12,6 +12,7 @@ export function pageDocument({
   data,
   script,
   hasWorker = false,
+  nonce,
 }: {
   readonly title: string;
   readonly style: string;
@@ -20,13 +21,15 @@ export function pageDocument({
   readonly data?: Uint8Array;
   readonly script?: string;
   readonly hasWorker?: boolean;
+  /** What scripts beside the page carry that its own script may load; without one it loads none. */
+  readonly nonce?: string | undefined;
 }): string {
   const hash = process.getBuiltinModule("node:crypto").createHash("sha256");
   const scripts =
     script === undefined ? "'none'" : `'sha256-${hash.update(script, "utf8").digest("base64")}'`;
   const policy = [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
     ...(hasWorker ? ["worker-src blob:"] : []),
     "style-src 'unsafe-inline'",
     "img-src data:",
@@ -38,7 +41,7 @@ export function pageDocument({
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">${nonce === undefined ? "" : BESIDE}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="scoutframe">
 <title>${title}</title>
@@ -53,6 +56,11 @@ ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
 `;
   return page.text;
 }
+
+/** A second policy, which holds besides the first: scripts come from the folder or the server of the page. */
+const BESIDE = trusted(
+  `\n<meta http-equiv="Content-Security-Policy" content="script-src-elem 'unsafe-inline' file: 'self'">`,
+);
 
 /** Bytes in an element of a page: deflated, in base64, which has no characters of markup. */
 function embedded(id: string, data: Uint8Array): Markup {

@@ -40,7 +40,7 @@ export function theBrowser(): Promise<Browser> {
 
 export interface OpenPage {
   readonly page: Page;
-  /** Whatever went wrong: messages on the console, errors, requests for anything but the file. */
+  /** Whatever went wrong: messages on the console, errors, requests for anything but the file and the columns beside it. */
   readonly complaints: string[];
 }
 
@@ -57,11 +57,13 @@ export async function openFile(
   await coverage?.start(page);
   const complaints: string[] = [];
   const address = pathToFileURL(path).href;
+  const beside = address.replace(/\.html$/, "/col-");
   page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const url = request.url();
-    if (url.replace(/#.*/, "") !== address && !url.startsWith("blob:")) complaints.push(`request: ${url}`);
+    const isOurs = url.replace(/#.*/, "") === address || url.startsWith(beside) || url.startsWith("blob:");
+    if (!isOurs) complaints.push(`request: ${url}`);
   });
   await page.goto(address + hash);
   if (options.javaScriptEnabled !== false) await untilMade(page);
@@ -70,7 +72,7 @@ export async function openFile(
 
 /** Whether an explorer page is still starting, or waits for its worker; false for other pages. */
 const IS_MAKING = `document.querySelector("#page") !== null &&
-  (document.querySelector(".to-come") !== null || /being (computed|made)/.test(document.querySelector("#page").textContent))`;
+  (document.querySelector(".to-come") !== null || /being (computed|made|read)/.test(document.querySelector("#page").textContent))`;
 
 /** Waits for everything that the worker of an explorer page makes of what is open, at most a minute. */
 export async function untilMade(page: Page): Promise<void> {

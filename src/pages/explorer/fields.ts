@@ -5,7 +5,7 @@ import { orNull } from "../../charts/chart-data.js";
 import { type Interval, inCategoryOrder, OTHER } from "../../charts/kit/profile.js";
 import { namedError, type ScoutframeError, unknownColumn } from "../../errors.js";
 import { roleScoreColumn } from "../../table/column-names.js";
-import { applicableValues, directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
+import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Cell, Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
@@ -120,8 +120,8 @@ export function scoreField(
 /** A role, with the scores in it. */
 export type RoleField = Role & RankedField;
 
-export function roleField(role: Role, score: (row: number) => number): RoleField {
-  const about = `Role score by likely rates, 0 to 100: ${role.description}`;
+export function roleField(role: Role, score: (row: number) => number, rates = "likely"): RoleField {
+  const about = `Role score by ${rates} rates, 0 to 100: ${role.description}`;
   return { ...role, ...scoreField(roleScoreColumn(role.name), sentenceCase(role.name), about, score) };
 }
 
@@ -129,11 +129,10 @@ export function roleField(role: Role, score: (row: number) => number): RoleField
 export function metricField(
   table: Table,
   column: string,
+  value: (row: number) => number,
   ranked: Required<Pick<Field, "rank" | "hint">>,
 ): RankedField {
   const metric = metricOf(table, column);
-  const values = applicableValues(table, column);
-  const value = (row: number): number => values[row] ?? Number.NaN;
   const about = {
     column,
     label: labelOf(table, column),

@@ -14,7 +14,7 @@ import { type PageData, tableOf } from "./page-data.js";
 /** The rows of a page: who they are, and what is known of them besides metrics. */
 export class LeagueRows {
   readonly data: PageData;
-  readonly table: Table;
+  table: Table;
   readonly rowCount: number;
   readonly entity: Entity;
   /** First and last day, `2017-08-11 to 2018-05-13`; empty if unknown. */
@@ -34,7 +34,8 @@ export class LeagueRows {
   readonly #groups: readonly (string | null)[];
   readonly #texts: string[] = [];
 
-  constructor(data: PageData) {
+  /** `names` are the rows' names where they are known, which are costly to tell apart. */
+  constructor(data: PageData, names?: readonly string[]) {
     const table = tableOf(data);
     const { entity, rowCount, catalogue } = table;
     const rows = everyRow(table);
@@ -48,12 +49,12 @@ export class LeagueRows {
     this.positionGroups = catalogue.groups
       .map(({ name }) => name)
       .filter((name) => this.#groups.includes(name));
-    const who = whoIsIn(table, rows);
-    this.name = who.name;
+    const who = whoIsIn(table, names === undefined ? rows : []);
+    this.names = names ?? rows.map(who.name);
+    this.name = (row) => this.names[row] ?? "";
     this.minutes = who.minutes;
     this.fact = who.fact;
     this.facts = who.facts;
-    this.names = rows.map(who.name);
     const seasons = rows.map((row) => seasonOfRow(table, row));
     this.season = new Set(seasons).size > 1 ? seasons : rows.map(() => "");
   }
@@ -100,8 +101,8 @@ export class LeagueRows {
     const wanted = this.keys.map(
       (name) => [this.table.numbers(name), ownField(key, name) ?? Number.NaN] as const,
     );
-    const row = this.names.findIndex((_, at) => wanted.every(([ids, id]) => Object.is(ids[at], id)));
-    return row < 0 ? undefined : row;
+    const row = wanted[0]?.[0].findIndex((_, at) => wanted.every(([ids, id]) => Object.is(ids[at], id)));
+    return row === -1 ? undefined : row;
   }
 
   key(row: number): KeyCells {

@@ -12,7 +12,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { applicableValues, directionOf } from "../../table/metric-columns.js";
-import { everyRow } from "../../table/rows.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import { fewerPeers, type Ranked } from "../../text/pool-words.js";
 import { numberText } from "../../text/value-text.js";
 import { peersSentence } from "../page-league.js";
@@ -62,30 +62,41 @@ export class League extends LeagueRows implements Searched {
   written: Results = NOTHING_MADE;
   /** The scores of boards; undefined until they are made, which asking for them begins. */
   boards: () => readonly BoardScores[] | undefined = () => undefined;
-  readonly #written: RankedLeague;
-  #among: RankedLeague;
+  /** The rows ranked among the peers that the page was written with, and among the current ones. */
+  protected readonly asWritten: RankedLeague;
+  protected among: RankedLeague;
   #chosen: Results | undefined;
   /** The scores in the reader's own role; undefined without one. */
   #own: Float64Array | undefined;
+  readonly #values = new Map<string, Float64Array>();
+  readonly #ranks = new Map<string, Float64Array>();
+  #isPeer: Float64Array;
+  readonly #rolesIn: ReadonlyMap<string, readonly RoleField[]>;
 
-  constructor(data: PageData) {
-    super(data);
+  constructor(data: PageData, rank = rankedLeague, names?: readonly string[]) {
+    super(data, names);
     const { table, entity, minutesColumn } = this;
     const criteria = criteriaOf(data, table);
     this.criteriaWritten = describeCriteria(table, criteria);
-    this.#written = rankedLeague(table, criteria, data.metrics);
-    this.#among = this.#written;
+    this.asWritten = rank(table, criteria, data.metrics);
+    this.among = this.asWritten;
+    this.#isPeer = this.ranked.numbers(IN_POOL);
     this.choice = peerChoice(table, this.positionGroups, criteria);
     this.level = levelIn(table);
     this.metrics = data.metrics.map((column) => {
-      const rank = (row: number): number => valueAt(this.ranked.numbers(columnName(column, "rank")), row);
+      const rank = (row: number): number => valueAt(this.ranksIn(column), row);
+      const value = (row: number): number => valueAt(this.valuesIn(column), row);
       const hint = (row: number): string | undefined => {
+        if (!this.isRead(column)) return undefined;
         const peers = this.ranked.numbers(columnOf(this.ranked, column, "peers")!);
         return amongHint(rank(row), fewerPeers(peers[row]!, this.peerCount(row)));
       };
-      return metricField(table, column, { rank, hint });
+      return metricField(table, column, value, { rank, hint });
     });
-    this.roles = rolesHere(table).map((role, at) => roleField(role, (row) => this.#score(at, row)));
+    this.roles = rolesHere(table).map((role, at) =>
+      roleField(role, (row) => valueAt(this.scores(at), row), data.apart === null ? "likely" : "observed"),
+    );
+    this.#rolesIn = grouped(this.roles, ({ positionGroup }) => positionGroup ?? "");
     const facts = this.varying.map(([name, column, cells]): Field => {
       const field = { ...factField(name, column, entity, cells), label: factLabel(table, name) };
       return name === "position" ? { ...field, hint: (row) => this.mixed(row) ?? undefined } : field;
@@ -111,26 +122,56 @@ export class League extends LeagueRows implements Searched {
   }
 
   get ranked() {
-    return this.#among.ranked;
+    return this.among.ranked;
+  }
+
+  /** Whether somebody has looked for what is still in a file. */
+  get isLacking(): boolean {
+    return false;
+  }
+
+  /** Whether values and ranks of a metric are at hand; those in files are not before they are read. */
+  isRead(_column: string): boolean {
+    return true;
+  }
+
+  /** The values of a metric by row, without those that it is not meant for; none before they are read. */
+  protected valuesIn(column: string): Float64Array {
+    const known = this.#values.get(column) ?? applicableValues(this.table, column);
+    this.#values.set(column, known);
+    return known;
+  }
+
+  /** The ranks of a metric by row; none before they are made. */
+  protected ranksIn(column: string): Float64Array {
+    const known = this.#ranks.get(column) ?? this.ranked.numbers(columnName(column, "rank"));
+    this.#ranks.set(column, known);
+    return known;
+  }
+
+  /** The scores in a role by likely rates, or until these are made by observed ones; undefined before they are read. */
+  protected scores(role: number): Float64Array | undefined {
+    const { scores = this.written.scores ?? this.data.scores } = this.#results;
+    return scores[role];
   }
 
   get peers(): ProfilePeers {
-    return this.isAsWritten ? this.data.peers : (this.#among.criteria as ProfilePeers);
+    return this.isAsWritten ? this.data.peers : (this.among.criteria as ProfilePeers);
   }
 
   /** The criteria for the current peers in words, without what pools share. */
   get criteria(): string {
-    return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.#among.criteria);
+    return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.among.criteria);
   }
 
   /** Least minutes of a peer, if they are the same for all. */
   get minMinutes(): number | null {
-    return leastForAll(this.table, this.#among.criteria);
+    return leastForAll(this.table, this.among.criteria);
   }
 
   /** Whether the rows are ranked among the peers that the page was written with. */
   get isAsWritten(): boolean {
-    return this.#among === this.#written;
+    return this.among.criteria === this.asWritten.criteria;
   }
 
   /** Whether scores and similarity use the same peers as the ranks. */
@@ -146,8 +187,14 @@ export class League extends LeagueRows implements Searched {
 
   /** Switches to other peers and their ranks, with the results among them; null switches back. */
   rankAmong(peers: ProfilePeers | null, results?: Results): void {
-    this.#among = peers === null ? this.#written : rankedLeague(this.table, peers, this.data.metrics);
+    this.put(peers === null ? this.asWritten : rankedLeague(this.table, peers, this.data.metrics));
     this.#chosen = results;
+  }
+
+  protected put(among: RankedLeague): void {
+    this.among = among;
+    this.#isPeer = among.ranked.numbers(IN_POOL);
+    this.#ranks.clear();
   }
 
   /** Scores the rows in the reader's own role; undefined for the best of the page's roles. */
@@ -206,7 +253,7 @@ export class League extends LeagueRows implements Searched {
   standings(row: number, metrics: readonly Field[]): Standing[] {
     const made = this.written.row(row)?.standings ?? [];
     const columns = metrics.map(({ column }) => column);
-    const [own = []] = standings(this.ranked, [row], columns, (name) => applicableValues(this.table, name));
+    const [own = []] = standings(this.ranked, [row], columns, (name) => this.valuesIn(name));
     return own.map((standing) => {
       const { low, high, weight } = made.find(({ metric }) => metric === standing.metric) ?? standing;
       const ends = this.isAsWritten ? { low, high } : { low: Number.NaN, high: Number.NaN };
@@ -214,14 +261,23 @@ export class League extends LeagueRows implements Searched {
     });
   }
 
-  /** The score in a role by likely rates, or until these are made by observed ones. */
-  #score(role: number, row: number): number {
-    const { scores = this.written.scores ?? this.data.scores } = this.#results;
-    return valueAt(scores[role], row);
+  bestScore(row: number): number {
+    let best = Number.NaN;
+    for (const { rank } of this.#rolesOf(row)) {
+      const score = rank(row);
+      if (!(score <= best) && !Number.isNaN(score)) best = score;
+    }
+    return best;
   }
 
-  bestScore(row: number): number {
-    return this.ownRoles(row)[0]?.rank(row) ?? Number.NaN;
+  /** Whether any row has a score in a role. */
+  get hasAnyScore(): boolean {
+    return this.names.some((_, row) => this.bestScore(row) >= 0);
+  }
+
+  /** The roles of the row's position group, or those of teams. */
+  #rolesOf(row: number): readonly RoleField[] {
+    return this.#rolesIn.get(this.positionGroup(row)) ?? [];
   }
 
   /** The row's scores by category in whole ranks, goalkeeping first. */
@@ -240,7 +296,7 @@ export class League extends LeagueRows implements Searched {
     return this.#results.row(row)?.similar ?? [];
   }
 
-  readonly isPeer = (row: number): boolean => this.ranked.numbers(IN_POOL)[row] === 1;
+  readonly isPeer = (row: number): boolean => this.#isPeer[row] === 1;
 
   peersOf(row: number): number[] {
     const pools = this.ranked.texts(POOL);
@@ -257,7 +313,7 @@ export class League extends LeagueRows implements Searched {
 
   /** The row's peers, for sentences; those that the page was written with, or the current ones. */
   peersInWords(row: number, isWritten = this.isAsWritten): Ranked {
-    return rankedRow(isWritten ? this.#written.ranked : this.ranked, row, this.name(row));
+    return rankedRow(isWritten ? this.asWritten.ranked : this.ranked, row, this.name(row));
   }
 
   /** The shown headline metrics of a position group, or of teams. */
@@ -291,7 +347,7 @@ export class League extends LeagueRows implements Searched {
 
   /** The roles in which the row has a score, best first. */
   ownRoles(row: number): RoleField[] {
-    return this.roles
+    return this.#rolesOf(row)
       .filter(({ rank }) => !Number.isNaN(rank(row)))
       .sort((a, b) => b.rank(row) - a.rank(row));
   }

@@ -22,6 +22,7 @@ import {
 import { everyRow } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
 import { AS_THEY_ARE, leagueTitle, type PageOptions, pageTable } from "../page-league.js";
+import type { Texts } from "./packing.js";
 
 /**
  * The data of an explorer page: the table behind it, the criteria for its peers, and the metrics to show. The page
@@ -31,7 +32,7 @@ import { AS_THEY_ARE, leagueTitle, type PageOptions, pageTable } from "../page-l
 export interface PageData {
   readonly entity: Entity;
   readonly rowCount: number;
-  readonly columns: readonly (readonly [name: string, column: Float64Array | Texts])[];
+  readonly columns: readonly (readonly [name: string, column: PackedColumn])[];
   /** Null for the built-in catalogue. */
   readonly catalogue: Catalogue | null;
   readonly title: string;
@@ -49,13 +50,28 @@ export interface PageData {
   readonly follows: boolean;
   /** The scale of scouts' grades, and what they reported of each row; no lists without grades. */
   readonly grades: { readonly scale: Scale; readonly reports: readonly (readonly Report[])[] };
+  /** What stands in files beside the page instead of in these fields; null if it is all here. */
+  readonly apart: Apart | null;
 }
 
-/** A column of text: its distinct values, and the index of each row's value, or -1. */
-interface Texts {
-  readonly values: readonly string[];
-  readonly of: Float64Array;
+/** The files of a page of many rows, `col-0.js` and so on in their folder. */
+export interface Apart {
+  /** The name of the folder beside the page. */
+  readonly folder: string;
+  /** In the page and in each of its files, so that no file of another page is taken for one of them. */
+  readonly id: string;
+  readonly files: readonly (readonly [kind: FileKind, name: string])[];
+  /** The metrics in which values became equal when they were rounded for the files. */
+  readonly tied: readonly string[];
 }
+
+/**
+ * What a file holds. Read at the start: a column of the table, a cell of the rows' pools, the rows' names. Read when it is
+ * shown: a metric, the scores in a role, the words by which rows are found.
+ */
+export type FileKind = "table" | "pool" | "names" | "metric" | "score" | "words";
+
+export type PackedColumn = Float64Array | Texts;
 
 /** The columns besides metrics and keys that a page shows, searches or ranks by. */
 const OTHERS: ReadonlySet<string> = new Set([
@@ -94,6 +110,7 @@ export function pageData(
     similarCount,
     follows: (given.metrics === undefined || isAdding) && isBuiltIn,
     grades: inPart("grades", () => gradesIn(table, given.grades)),
+    apart: null,
   };
 }
 
@@ -107,10 +124,7 @@ export function tableOf({ entity, rowCount, columns, catalogue }: PageData): Tab
   return new Table({
     entity,
     rowCount,
-    columns: columns.map(([name, column]) => [
-      name,
-      column instanceof Float64Array ? column : Array.from(column.of, (at) => column.values[at] ?? null),
-    ]),
+    columns: columns.map(([name, column]) => [name, unpackedColumn(column)]),
     catalogue: catalogue ?? undefined,
   });
 }
@@ -151,9 +165,15 @@ export function scoresIn(scored: Table, roles: readonly string[]): Float64Array[
   return roles.map((name) => scored.numbers(roles.length === 1 ? "score" : roleScoreColumn(name)));
 }
 
-function packedColumn(column: Column): Float64Array | Texts {
+export function unpackedColumn(column: PackedColumn): Column {
+  return column instanceof Float64Array ? column : Array.from(column.of, (at) => column.values[at] ?? null);
+}
+
+/** A column as the page stores it; the values of text in this order, or else in the order of the rows. */
+export function packedColumn(column: Column, compare?: (one: string, other: string) => number): PackedColumn {
   if (column instanceof Float64Array) return column;
   const values = [...new Set(column)].filter((text) => text !== null);
+  if (compare !== undefined) values.sort(compare);
   const places = new Map<string | null, number>(values.map((text, at) => [text, at]));
   return { values, of: Float64Array.from(column, (text) => places.get(text) ?? -1) };
 }

@@ -24,9 +24,11 @@ export function shownColumns(league: League, view: SearchProfile, width: number)
 }
 
 /** Whether any row has a score; the likely scores may turn out to be none where observed ones came first. */
-function isKnown({ roles, rowCount }: League, { column, rank }: Field): boolean {
+function isKnown(league: League, { column, rank }: Field): boolean {
+  const { roles, rowCount } = league;
   if (rank === undefined || !(column === SCORE || roles.some((role) => role.column === column))) return true;
-  return Array.from({ length: rowCount }, (_, row) => rank(row)).some((score) => score >= 0);
+  for (let row = 0; row < rowCount; row++) if (rank(row) >= 0 || league.isLacking) return true;
+  return false;
 }
 
 /** The headline metrics for a view: those of a position group if the view filters by a single one. */

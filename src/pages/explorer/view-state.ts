@@ -19,8 +19,7 @@ const IN_ADDRESS = "#view=";
 /** The default view: rows with the best score in a role of their position first. */
 export function firstView(league: League): SearchProfile {
   const { peers, title } = league.data;
-  const hasScores = league.names.some((_, row) => league.bestScore(row) >= 0);
-  const column = hasScores ? SCORE : (league.minutesColumn ?? NAME);
+  const column = league.hasAnyScore ? SCORE : (league.minutesColumn ?? NAME);
   return {
     version: PROFILE_VERSION,
     title,

@@ -1,8 +1,20 @@
 // The explorer page in a real browser, opened from the file system. Its script comes from the last build.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inflateSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import {
@@ -10,6 +22,7 @@ import {
   categoryScores,
   columnName,
   definedRates,
+  fromColumns,
   funnelLines,
   metric,
   metrics,
@@ -34,10 +47,13 @@ import {
   writeSquad,
 } from "scoutframe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { roundedTable } from "../../../src/pages/explorer/page-files.js";
 import { roleScoreColumn } from "../../../src/table/column-names.js";
 import { valueText } from "../../../src/text/value-text.js";
 import { promised } from "../../docs/promises.js";
+import { freePort } from "../../fixtures/free-port.js";
 import { player } from "../../fixtures/records.js";
+import { worldColumns } from "../../fixtures/world.mjs";
 import { axeComplaints, BROWSER, LOOKS, type OpenPage, openFile, theBrowser, untilMade } from "../browser.js";
 import { ScriptCoverage } from "../script-coverage.js";
 import { faceOf, isAsAtFirst } from "./as-at-first.js";
@@ -69,6 +85,9 @@ const NAMES = `(() => {
   dispatchEvent(new Event("afterprint"));
   return names;
 })()`;
+
+/** The place of the column by which the rows are sorted. */
+const SORTED_AT = `[...document.querySelectorAll("thead th")].findIndex((head) => head.hasAttribute("aria-sort"))`;
 
 /** What the page's worker makes takes as long as the machine takes. */
 const MADE = { timeout: 60_000 };
@@ -1531,6 +1550,139 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await page.getByLabel("Peers only").count()).toBe(0);
     await page.getByRole("button", { name: "Liverpool", exact: true }).click();
     expect(await panel.locator("svg desc").textContent()).toMatch(/among 20 teams.*PPDA\*/);
+  });
+
+  describe("of a world, in many files", () => {
+    let world: Table;
+
+    beforeAll(async () => {
+      world = fromColumns(worldColumns(league.toColumns(), 3000));
+      await writeExplorer(world, join(folder, "world.html"), { files: "many" });
+      world = roundedTable(world).table;
+    });
+
+    it("reads columns when it shows them, with the ranks that percentileRanks gives", async () => {
+      const { page, status, panel } = await openPage("world.html");
+      const shownRanks = async (ranks: Table, column: string): Promise<void> => {
+        const [rows, expected] = [page.locator("tbody tr[data-row]"), ranks.numbers(`${column}_rank`)];
+        const place = await page.evaluate<number>(SORTED_AT);
+        for (const row of [rows.nth(0), rows.nth(7), rows.nth(19)]) {
+          const at = Number(await row.getAttribute("data-row"));
+          const shown = await row.locator(`> :nth-child(${place + 1})`).textContent();
+          expect(shown).toBe(Number.isNaN(expected[at]) ? "–" : expected[at]!.toFixed(0));
+        }
+      };
+      const regulars = percentileRanks(world);
+      expect(await status()).toBe(`${regulars.filter((row) => row.inPool === 1).rowCount} of 3000 players`);
+      expect(await page.locator("footer").textContent()).toContain("send the folder with the page");
+      await page.getByLabel("Show").selectOption("ranks");
+      await page.getByLabel("Sort by").selectOption("average_passes");
+      await untilMade(page);
+      await shownRanks(regulars, "average_passes");
+      await page.getByLabel("Sort by").selectOption("total_duels");
+      await page.getByLabel("Min. minutes").fill("400");
+      await page.getByText("Ranks use the peers chosen here. Role scores still use").waitFor();
+      await untilMade(page);
+      await shownRanks(percentileRanks(world, { minMinutes: 400 }), "total_duels");
+      await page.getByLabel("Min. minutes").fill("");
+      await untilMade(page);
+      await shownRanks(regulars, "total_duels");
+      await seek(page, "kane");
+      await untilMade(page);
+      const kanes = search(world, { version: 1, text: "kane" }).table.rowCount;
+      expect(await status()).toBe(`${kanes} of 3000 players`);
+      await page.locator("tbody th.name button").first().click();
+      await untilMade(page);
+      await panel.getByText("A page of so many rows leaves out intervals").waitFor();
+      await panel.locator("svg").first().waitFor();
+      expect(await panel.locator("details summary").first().textContent()).toMatch(
+        /^Every rank of the \d+ columns/,
+      );
+      await page.evaluate("Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() })");
+      await fromMenu(page, "Copy link");
+      await page.getByText("Send this file and the folder world beside it with it.").waitFor();
+    });
+
+    it("draws the rows in sight alone, and the first dots of many", async () => {
+      const { page, panel } = await openPage("world.html");
+      await page.getByLabel("Peers only").uncheck();
+      expect(await page.locator("tbody tr[data-row]").count()).toBeLessThan(100);
+      await fromMenu(page, "Scatter");
+      await untilMade(page);
+      await panel.locator("svg").waitFor();
+      await page
+        .getByRole("button", { name: /^Shortlist/ })
+        .first()
+        .click();
+    });
+
+    it("says so if the folder is missing, is another page's, or lacks a column", async () => {
+      const alone = join(folder, "alone");
+      mkdirSync(alone);
+      copyFileSync(join(folder, "world.html"), join(alone, "world.html"));
+      const told = async (text: string | RegExp, look?: (page: Page) => Promise<unknown>): Promise<void> => {
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await page.goto(pathToFileURL(join(alone, "world.html")).href);
+        await look?.(page);
+        await page.getByText(text).waitFor();
+        await context.close();
+      };
+      await told("the folder world beside the page lacks col-");
+      await writeExplorer(world.head(50), join(alone, "other.html"), { files: "many" });
+      renameSync(join(alone, "other"), join(alone, "world"));
+      await told("or has that of another page");
+      rmSync(join(alone, "world"), { recursive: true });
+      cpSync(join(folder, "world"), join(alone, "world"), { recursive: true });
+      await told(/Columns could not be read, and their values are shown as missing/, async (page) => {
+        await page.locator("#search").waitFor();
+        await untilMade(page);
+        rmSync(join(alone, "world"), { recursive: true });
+        await page.getByLabel("Sort by").selectOption("total_duels");
+      });
+    });
+
+    it("says so in a browser that cannot decompress", async () => {
+      const context = await browser.newContext();
+      await context.addInitScript("delete globalThis.DecompressionStream");
+      const page = await context.newPage();
+      await page.goto(pathToFileURL(join(folder, "world.html")).href);
+      await page.getByText("cannot decompress data (no DecompressionStream)").waitFor();
+      await context.close();
+    });
+
+    it("reads the same files over http, and no script from elsewhere", async () => {
+      const server = createServer((asked, answer) => {
+        const path = join(folder, decodeURIComponent(asked.url ?? ""));
+        if (!existsSync(path)) answer.writeHead(404).end();
+        else
+          answer
+            .setHeader("content-type", path.endsWith(".js") ? "text/javascript" : "text/html")
+            .end(readFileSync(path));
+      });
+      const port = await freePort();
+      await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${port}/world.html`);
+      await page.locator("#search").waitFor();
+      await untilMade(page);
+      const { page: fromFile } = await openPage("world.html");
+      const [, nonce] = /'nonce-(\w+)'/.exec(readFileSync(join(folder, "world.html"), "utf8")) ?? [];
+      expect(await page.evaluate(NAMES)).toEqual(await fromFile.evaluate(NAMES));
+      const blocked =
+        await page.evaluate(`Promise.all(["http://localhost:1/x.js", "data:text/javascript,1"].map((src) => {
+        const script = Object.assign(document.createElement("script"), { src, nonce: ${JSON.stringify(nonce)} });
+        document.head.append(script);
+        return new Promise((resolve) => {
+          script.onerror = () => resolve("blocked");
+          script.onload = () => resolve("loaded");
+        });
+      }))`);
+      expect(blocked).toEqual(["blocked", "blocked"]);
+      await context.close();
+      server.close();
+    });
   });
 
   it("has run through nearly all branches of its script by now", async () => {

@@ -77,7 +77,7 @@ export function controls(page: Page, actions: ControlActions) {
     };
     const filter =
       kind === "text"
-        ? choiceFilter(label, league.counts(name), filterBy)
+        ? choiceFilter(label, () => league.counts(name), filterBy)
         : rangeFilter<number | string>(label, kind, (range) => filterBy(range as Asked));
     return { name, ...filter };
   });

@@ -52,11 +52,12 @@ function distributionStrip(
   shown: readonly number[],
   close: () => void,
 ): HTMLElement | undefined {
-  const sorted = valuesOf(field, rows).toSorted((a, b) => a.value - b.value);
+  const cells = Float64Array.from(rows, (row) => numberIn(field, row));
+  const sorted = cells.filter((value) => !Number.isNaN(value)).sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined || first.value === last.value) return undefined;
-  const at = (share: number): Valued => sorted[Math.round(share * (sorted.length - 1))] ?? first;
-  const said = (share: number): string => field.text(at(share).row);
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? first;
+  const said = (share: number): string => field.text(rows[cells.indexOf(at(share))] ?? -1);
   const marks = valuesOf(field, shown).map((one) => marked(league, field, one));
   const told = [
     `${counted(sorted.length, league.entity)} with a value`,
@@ -65,15 +66,14 @@ function distributionStrip(
     `nine in ten from ${said(0.05)} to ${said(0.95)}`,
     ...marks.map((one) => words(league, field, one)),
   ];
-  const x = (value: number): number =>
-    Math.max(0, Math.min(1, (value - first.value) / (last.value - first.value))) * WIDTH;
+  const x = (value: number): number => Math.max(0, Math.min(1, (value - first) / (last - first))) * WIDTH;
   const band = (low: number, high: number, kind: string): Markup =>
-    markup`<rect class="${kind}" x="${x(at(low).value)}" y="${HEIGHT + 3}" width="${x(at(high).value) - x(at(low).value)}" height="5"/>`;
+    markup`<rect class="${kind}" x="${x(at(low))}" y="${HEIGHT + 3}" width="${x(at(high)) - x(at(low))}" height="5"/>`;
   const drawn = [
     bars(sorted, x),
     band(0.05, 0.95, "most"),
     band(0.25, 0.75, "half"),
-    upright(x(at(0.5).value), "median"),
+    upright(x(at(0.5)), "median"),
     ...marks.map((one, place) => [upright(x(one.value), `own series-${place}`), whisker(one, place, x)]),
   ];
   const height = HEIGHT + BELOW + STEP * marks.length;
@@ -86,9 +86,15 @@ function distributionStrip(
 
 function valuesOf(field: Field, rows: readonly number[]): Valued[] {
   return rows.flatMap((row) => {
-    const value = field.cell(row);
-    return typeof value === "number" ? [{ row, value }] : [];
+    const value = numberIn(field, row);
+    return Number.isNaN(value) ? [] : [{ row, value }];
   });
+}
+
+/** The number of a row; NaN if it has none. */
+function numberIn(field: Field, row: number): number {
+  const cell = field.cell(row);
+  return typeof cell === "number" ? cell : Number.NaN;
 }
 
 /** A marked row with the interval of its true rank, and the peers with the ranks at its ends; null if it is unknown. */
@@ -116,9 +122,9 @@ function words(league: League, field: Field, { row, sure }: Marked): Markup {
   return markup`${isolated(league.name(row))} ${field.text(row)}${ranked}${likely}`;
 }
 
-function bars(sorted: readonly Valued[], x: (value: number) => number): Markup[] {
+function bars(sorted: Float64Array, x: (value: number) => number): Markup[] {
   const counts = new Array<number>(BINS).fill(0);
-  for (const { value } of sorted) counts[Math.min(BINS - 1, Math.floor((x(value) / WIDTH) * BINS))]! += 1;
+  for (const value of sorted) counts[Math.min(BINS - 1, Math.floor((x(value) / WIDTH) * BINS))]! += 1;
   const most = Math.max(...counts);
   return counts.map((count, bin) => {
     const height = (count / most) * HEIGHT;

@@ -13,6 +13,7 @@ import { currentView, messages, type Page } from "./page.js";
 import { panelBeside, picksOf } from "./panel.js";
 import { darkness } from "./pictures.js";
 import { compareView, profileView } from "./profile-view.js";
+import type { fileReader } from "./read-files.js";
 import { openRoleBuilder } from "./role-builder.js";
 import { scatterView } from "./scatter-view.js";
 import { shortlistView } from "./shortlist-view.js";
@@ -21,18 +22,28 @@ import { tableView } from "./table-view.js";
 import { viewRanks } from "./view-ranks.js";
 
 /** Makes the page in the file interactive: controls, table, and a panel with a profile or a comparison. */
-export function startExplorer(league: League, root: HTMLElement, script: string): void {
+export function startExplorer(
+  league: League,
+  root: HTMLElement,
+  script: string,
+  read?: ReturnType<typeof fileReader>,
+): void {
   const main = part(root, "main");
-  // The columns, order and rows that the table shows, as text.
+  // The columns and order that the table shows, as text, and its rows.
   let built = "";
+  let listed: readonly number[] = [];
 
   const lists = new Shortlists(league);
   const view = currentView(league, lists);
-  const message = messages();
-  const ranks = viewRanks(league, script, () => {
+  const message = messages(league.data.apart?.folder);
+  const shown = (): string[] => page.columns.flatMap((one) => (one.isMetric ? [one.column] : []));
+  const failed = ({ message: why }: Error): void =>
+    message.say(`Columns could not be read, and their values are shown as missing: ${why}`);
+  const changed = (): void => {
     show();
     panel.redraw();
-  });
+  };
+  const ranks = viewRanks(league, script, changed, read && { read, shown, failed });
   const panel = panelBeside(main, (row) => {
     table.mark({ open: -1 });
     table.focus(row);
@@ -127,17 +138,27 @@ export function startExplorer(league: League, root: HTMLElement, script: string)
       heading.textContent = league.heading;
       panel.redraw();
     }
+    const columns = shownColumns(league, shown, width);
+    // Looks for what is still in files; the page shows the view once it is read.
+    const looked = [shown.sort, ...(shown.thresholds ?? [])].flatMap((one) =>
+      one ? [league.column(one.column)] : [],
+    );
+    for (const { cell, rank } of [...columns, ...looked]) [cell(0), rank?.(0)];
+    if (league.isLacking) return;
     const found = searchRows(league, shown);
     const { rows } = found;
-    const columns = shownColumns(league, shown, width);
+    if (league.isLacking) return;
     const names = columns.map(({ column }) => column);
     page.rows = rows;
     page.columns = columns;
     const before = built;
-    built = JSON.stringify([names, shown.show, shown.sort, shown.role, shown.peers, ranks.made(), rows]);
+    built = JSON.stringify([names, shown.show, shown.sort, shown.role, shown.peers, ranks.made()]);
+    const isSame =
+      built === before && rows.length === listed.length && rows.every((row, at) => row === listed[at]);
+    listed = rows;
     showView(shown, names, found.funnel);
     head.show(found, shown);
-    if (built !== before) table.show({ rows, fields: columns, view: shown });
+    if (!isSame) table.show({ rows, fields: columns, view: shown });
     showDistribution();
     table.mark({ starred: list.rows() });
     showScatter();

@@ -18,16 +18,16 @@ const MOST_SAID = 2;
  */
 export function choiceFilter(
   label: string,
-  counts: ReadonlyMap<string, number>,
+  counts: () => ReadonlyMap<string, number>,
   change: (chosen: string[] | undefined) => void,
 ) {
   const said = html`<span class="said"></span>`;
-  const boxes = [...counts].map(([text, count]) => {
-    const tick = html<HTMLInputElement>`<input type="checkbox">`;
-    return { text, tick, line: html`<label>${tick}<bdi>${text}</bdi><small>${count}</small></label>` };
-  });
-  const lines = boxes.map(({ line }) => line);
-  const list = html`<fieldset class="list"><legend class="unseen">${label}</legend>${lines}</fieldset>`;
+  let boxes: { readonly text: string; readonly tick: HTMLInputElement }[] = [];
+  let ticked: readonly string[] = [];
+  const list = html`<fieldset class="list"><legend class="unseen">${label}</legend></fieldset>`;
+  const tickBoxes = (): void => {
+    for (const { text, tick } of boxes) tick.checked = ticked.includes(text);
+  };
   list.addEventListener("change", () => {
     const chosen = boxes.filter(({ tick }) => tick.checked).map(({ text }) => text);
     change(chosen.length === 0 ? undefined : chosen);
@@ -35,9 +35,20 @@ export function choiceFilter(
   const box = html`<details class="choice" name="choice">
     <summary><span class="label">${label}</span>${said}</summary>${list}
   </details>`;
+  // A world has thousands of clubs, so the boxes are made when the list is first unfolded.
+  box.addEventListener("toggle", () => {
+    if (boxes.length > 0) return;
+    boxes = [...counts()].map(([text, count]) => {
+      const tick = html<HTMLInputElement>`<input type="checkbox">`;
+      list.append(html`<label>${tick}<bdi>${text}</bdi><small>${count}</small></label>`);
+      return { text, tick };
+    });
+    tickBoxes();
+  });
   const show = (asked: Asked): void => {
     const chosen: readonly string[] = Array.isArray(asked) ? asked : [];
-    for (const { text, tick } of boxes) tick.checked = chosen.includes(text);
+    ticked = chosen;
+    tickBoxes();
     const more = chosen.length - MOST_SAID;
     // Isolates each name, so that it reads in the direction of its own script.
     const named = chosen.slice(0, MOST_SAID).flatMap((name) => [", ", html`<bdi>${name}</bdi>`]);

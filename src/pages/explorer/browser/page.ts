@@ -66,7 +66,7 @@ export function currentView(league: League, lists: Shortlists) {
 }
 
 /** Messages to the reader, above the list. */
-export function messages() {
+export function messages(folder?: string) {
   const box = html`<p class="warning" role="alert" hidden></p>`;
   const say = (text: string): void => {
     box.textContent = text;
@@ -85,9 +85,10 @@ export function messages() {
   };
   const copyLink = (): void => {
     const address = location.href;
+    const beside = folder === undefined ? "this file" : `this file and the folder ${folder} beside it`;
     const isFile = location.protocol === "file:";
     navigator.clipboard.writeText(address).then(
-      () => say(`The link is copied.${isFile ? " Send this file with it." : ""}`),
+      () => say(`The link is copied.${isFile ? ` Send ${beside} with it.` : ""}`),
       () => say(`This browser does not let pages copy; the link is ${address}`),
     );
   };

@@ -19,7 +19,12 @@ import { comparison } from "./pictures.js";
 export function profileView(page: Page, row: number): Element[] {
   const { league } = page;
   const metrics = league.profile([row]);
-  const ranked = league.metrics.filter(({ rank }) => !Number.isNaN(rank(row)));
+  const read = league.metrics.filter(({ column }) => league.isRead(column));
+  const ranked = read.filter(({ rank }) => !Number.isNaN(rank(row)));
+  const columns =
+    read.length < league.metrics.length
+      ? `Every rank of the ${read.length} columns shown so far`
+      : "Every rank";
   return [
     html`<p class="facts">${facts(league, row)}</p>`,
     ...warnings(league, row),
@@ -33,7 +38,7 @@ export function profileView(page: Page, row: number): Element[] {
     ...gradeSection(page, row),
     ...similarSection(page, row),
     html`<details>
-      <summary>Every rank (${ranked.length})</summary>
+      <summary>${columns} (${ranked.length})</summary>
       <p class="hint">${among(league, [row])}; 100 is the best.</p>
       ${rankTable(league, row, ranked)}
     </details>`,
@@ -96,8 +101,12 @@ function categorySection(league: League, row: number): Element[] {
     : [html`<p class="hint">The scores by category are left out: they are ${asWritten(league, row)}.</p>`];
 }
 
+const LEFT_OUT =
+  "A page of so many rows leaves out intervals, scores by category and the most similar. Ranks of the picture come as their columns are read.";
+
 /** Says so while the worker computes what is known of the rows besides values and ranks. */
 function beingMade(league: League, rows: readonly number[]): Element[] {
+  if (league.data.apart !== null) return [html`<p class="hint">${LEFT_OUT}</p>`];
   if (rows.map((row) => league.hasRow(row)).every(Boolean)) return [];
   return [html`<p class="hint" role="status">Intervals and the most similar are being computed.</p>`];
 }
@@ -140,7 +149,7 @@ function roleSection(league: League, row: number): Element[] {
     : `These are ${asWritten(league, row)}; a role of the role builder does.`;
   const hint = isMade ? undefined : html`<p class="hint">${whose}</p>`;
   return [
-    html`<section><h3>Role scores, by likely rates</h3>${hint}<ul class="bars">${items}</ul></section>`,
+    html`<section><h3>Role scores, by ${league.data.apart === null ? "likely" : "observed"} rates</h3>${hint}<ul class="bars">${items}</ul></section>`,
   ];
 }
 

@@ -69,7 +69,7 @@ export function scatterView(page: Page) {
     const scatter = scatterOf();
     const shown = both((axis) => fieldOf(fields, scatter[axis]));
     const limits = both((axis) => limitsOf(view, scatter[axis]));
-    const { dots, without } = dotsOf(league, view, scatter, shown, limits);
+    const { dots, without, beyond } = dotsOf(league, view, scatter, shown, limits);
     const inside = dots.filter(({ isInside }) => isInside);
     const isZoomed = zoom.checked && inside.length > 0 && inside.length < dots.length;
     const { source } = league.data;
@@ -83,6 +83,7 @@ export function scatterView(page: Page) {
       notes: [
         ...(isZoomed ? [`${dots.length - inside.length} beyond the limits are not drawn`] : []),
         ...(without === 0 ? [] : [`${without} without both values are not drawn`]),
+        ...(beyond === 0 ? [] : [`the first ${MOST_DOTS} are drawn, ${beyond} are not; filter for fewer`]),
         ...(source === "" ? [] : [`Data: ${source}`]),
       ],
     };
@@ -156,7 +157,8 @@ function dotsOf(
   limits: Axes<Range<number>>,
 ) {
   const { sort: _sort, ...asked } = unbrushed(view, scatter);
-  const { rows } = searchRows(league, asked);
+  const { rows: found } = searchRows(league, asked);
+  const rows = found.slice(0, MOST_DOTS);
   const listed = new Set(listedRows(league, view.shortlist).map(({ row }) => row));
   const dots = rows.flatMap((row): Dot[] => {
     const [x, y] = [fields.x.cell(row), fields.y.cell(row)];
@@ -164,8 +166,11 @@ function dotsOf(
     const isInside = isWithin(x, limits.x) && isWithin(y, limits.y);
     return [{ row, name: league.name(row), isListed: listed.has(row), x, y, isInside }];
   });
-  return { dots, without: rows.length - dots.length };
+  return { dots, without: rows.length - dots.length, beyond: found.length - rows.length };
 }
+
+/** More dots would take a browser seconds, and hide each other. */
+const MOST_DOTS = 10_000;
 
 /** Rounds limits to the decimals of the metric. */
 function rounded({ metrics, table }: League, column: string, { min = 0, max = 0 }: Range<number>) {

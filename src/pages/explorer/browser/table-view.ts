@@ -31,6 +31,9 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Rows to draw above and below the visible ones, so that few scroll steps need a redraw. */
 const BEYOND = 25;
 
+/** Most rows to draw for printing; more would take a browser minutes. */
+const MOST_PRINTED = 5000;
+
 /** Number of rows that a new table draws at first, and the height of a row until one has been measured. */
 const AT_FIRST = 20;
 const USUAL_HEIGHT = 38;
@@ -41,16 +44,15 @@ const STAR = ".star button";
 
 /**
  * The league's table, which is already in the page. It draws only the visible rows and some around them, with gaps in
- * place of the others; for printing it draws all. One row at a time can be reached with Tab, and the arrow keys move
+ * place of the others; for printing it draws all, or the first thousands. One row at a time can be reached with Tab, and the arrow keys move
  * between rows.
  */
 export function tableView(box: HTMLElement, league: League, actions: TableActions) {
   const table = part<HTMLTableElement>(box, "table");
   const [head, body] = [part(box, "thead"), part(box, "tbody")];
   const empty = html`<p class="empty" hidden>No rows pass these filters.</p>`;
+  const unprinted = html`<p class="empty" hidden>Only the first ${MOST_PRINTED} rows are printed; download the others as CSV.</p>`;
   let shown: Shown = { rows: [], fields: [], view: { version: 1 } };
-  // Place of each shown row.
-  let places: ReadonlyMap<number, number> = new Map();
   // The range of drawn rows; the end is excluded.
   let drawn: readonly [from: number, to: number] = [0, 0];
   // Height of a row in pixels.
@@ -61,6 +63,8 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
   let reachable = -1;
   let prints = false;
 
+  /** The place of a row in the list; -1 if it is not there. */
+  const placeOf = (row: number): number => shown.rows.indexOf(row);
   const line = (row: number): HTMLElement | null => body.querySelector(`[data-row="${row}"]`);
   const controlIn = (row: number, control: string): HTMLElement | null =>
     line(row)?.querySelector<HTMLElement>(control) ?? null;
@@ -81,7 +85,7 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
 
   /** The range of visible rows; all rows for printing. */
   const inSight = (): [from: number, to: number] => {
-    if (prints) return [0, shown.rows.length];
+    if (prints) return [0, Math.min(shown.rows.length, MOST_PRINTED)];
     const { top, bottom } = box.getBoundingClientRect();
     const first = body.getBoundingClientRect().top;
     const place = (y: number): number =>
@@ -93,16 +97,17 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
   /** Draws this range of rows, those around it, and the row that Tab reaches. The focus stays where it is. */
   const draw = (from: number, to: number): void => {
     const { rows, fields, view } = shown;
-    drawn = [Math.max(0, from - BEYOND), Math.min(rows.length, to + BEYOND)];
+    const length = prints ? to : rows.length;
+    drawn = [Math.max(0, from - BEYOND), Math.min(length, to + BEYOND)];
     const [start, end] = drawn;
     const drawnPlaces = Array.from({ length: end - start }, (_, at) => start + at);
-    const reached = places.get(reachable);
-    if (reached !== undefined && reached < start) drawnPlaces.unshift(reached);
-    if (reached !== undefined && reached >= end) drawnPlaces.push(reached);
+    const reached = placeOf(reachable);
+    if (reached >= 0 && reached < start) drawnPlaces.unshift(reached);
+    if (reached >= end && reached < length) drawnPlaces.push(reached);
     const focused = body.contains(document.activeElement) ? document.activeElement : null;
     const held = [NAME, BOX, STAR].find((one) => focused?.matches(one));
     const row = rowOf(focused);
-    const size = { rows: rows.length, columns: fields.length + 2, rowHeight: height };
+    const size = { rows: length, columns: fields.length + 2, rowHeight: height };
     body.innerHTML = bodyMarkup(drawnPlaces, size, (place) =>
       rowMarkup(league, fields, view.show, rows[place] ?? -1, place),
     ).text;
@@ -136,8 +141,8 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
 
   const step = (event: KeyboardEvent): void => {
     const by = ownField(STEPS, event.key);
-    const at = places.get(rowOf(event.target));
-    if (by === undefined || at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = placeOf(rowOf(event.target));
+    if (by === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = shown.rows[Math.max(0, Math.min(shown.rows.length - 1, at + by))];
     if (row !== undefined) focusOn(row, event.target instanceof HTMLInputElement ? BOX : NAME);
     event.preventDefault();
@@ -145,10 +150,11 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
 
   const print = (isPrinted: boolean): void => {
     prints = isPrinted;
+    unprinted.hidden = !isPrinted || shown.rows.length <= MOST_PRINTED;
     draw(...inSight());
   };
 
-  box.append(empty);
+  box.append(empty, unprinted);
   head.addEventListener("click", ({ target }) => {
     const column = closest(target, "button")?.dataset.column;
     const field = shown.fields.find((one) => one.column === column);
@@ -174,8 +180,7 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
     show(now: Shown): void {
       shown = now;
       const { rows, fields, view } = now;
-      places = new Map(rows.map((row, place) => [row, place]));
-      if (!places.has(reachable)) reachable = rows[0] ?? -1;
+      if (placeOf(reachable) < 0) reachable = rows[0] ?? -1;
       head.innerHTML = headMarkup(fields, view.sort).text;
       table.style.cssText = tableStyle(fields);
       table.setAttribute("aria-rowcount", String(rows.length + 1));
@@ -198,7 +203,7 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
       mark();
     },
     focus(row: number): void {
-      const there = places.has(row) ? row : shown.rows[0];
+      const there = placeOf(row) >= 0 ? row : shown.rows[0];
       if (there !== undefined) focusOn(there, NAME);
     },
   };

@@ -1,15 +1,22 @@
 import type { ProfilePeers, SearchProfile, SearchRole } from "../../../analysis/search/profile.js";
 import type { League } from "../league.js";
+import { LeagueInFiles } from "../league-in-files.js";
 import { canRankAmong } from "../peer-choice.js";
 import type { BoardScores, Results, RowResults } from "../results.js";
 import type { Asked, Told } from "../worker/answer.js";
 import { html } from "./element.js";
+import { filling } from "./fill.js";
 
 /**
  * The ranks and scores of a view, among its peers and in the reader's own role. What takes too long in the page (likely
  * scores, intervals and similarity) its worker makes, which runs the same `script`; `changed` is called when it answers.
  */
-export function viewRanks(league: League, script: string, changed: () => void) {
+export function viewRanks(
+  league: League,
+  script: string,
+  changed: () => void,
+  files?: Pick<Parameters<typeof filling>[1], "read" | "shown" | "failed">,
+) {
   /** A hint about results that are being computed, or do not follow the reader's choice of peers. */
   const apart = html`<p class="hint" role="status"></p>`;
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
@@ -20,9 +27,29 @@ export function viewRanks(league: League, script: string, changed: () => void) {
   let made = 0;
   let role: SearchRole | undefined;
   const tell = (): void => {
-    apart.textContent = apartText(league);
+    apart.textContent = fill?.isAtWork() ? READING : apartText(league);
     apart.hidden = apart.textContent === "";
   };
+
+  const rank: Parameters<typeof filling>[1]["rank"] = (asked) =>
+    new Promise((resolve) => {
+      const id = takers.push((told) => told.kind === "ranks" && resolve(told.made)) - 1;
+      ask({ kind: "ranks", id, ...asked });
+    });
+  // Whether the league has changed since the view was followed.
+  let isFilled = false;
+  const fill =
+    league instanceof LeagueInFiles && files !== undefined
+      ? filling(league, {
+          ...files,
+          rank,
+          changed: () => {
+            isFilled = true;
+            tell();
+            changed();
+          },
+        })
+      : undefined;
 
   /** The results among these peers: the scores are requested at once, those of a row when the page needs them. */
   const resultsAmong = (peers: ProfilePeers): Results => {
@@ -52,6 +79,13 @@ export function viewRanks(league: League, script: string, changed: () => void) {
   const rankAmong = (peers: ProfilePeers): boolean => {
     const { peers: written, follows } = league.data;
     const wanted = canRankAmong(league.choice, peers) ? peers : written;
+    if (fill !== undefined) {
+      fill.among(isSame(wanted, written) ? null : wanted);
+      tell();
+      const isOther = isFilled;
+      isFilled = false;
+      return isOther;
+    }
     if (isSame(wanted, league.peers)) return false;
     if (isSame(wanted, written)) league.rankAmong(null);
     else league.rankAmong(wanted, follows ? resultsAmong(wanted) : undefined);
@@ -62,7 +96,7 @@ export function viewRanks(league: League, script: string, changed: () => void) {
   let boards: readonly BoardScores[] | undefined;
   let asksBoards = false;
   ask({ kind: "page", data: league.data });
-  league.written = resultsAmong(league.data.peers);
+  if (fill === undefined) league.written = resultsAmong(league.data.peers);
   league.boards = () => {
     if (!asksBoards) ask({ kind: "boards" });
     asksBoards = true;
@@ -72,6 +106,7 @@ export function viewRanks(league: League, script: string, changed: () => void) {
   worker.onmessage = ({ data: told }: MessageEvent<Told>) => {
     if (told.kind === "boards") ({ boards } = told);
     else takers[told.id]?.(told);
+    if (told.kind === "ranks") return;
     made++;
     tell();
     changed();
@@ -100,8 +135,11 @@ export function viewRanks(league: League, script: string, changed: () => void) {
   };
 }
 
+const READING = "Columns are being read and ranked; until then the table stays as it is.";
+
 /** The hint: results that follow the reader's choice of peers, results being computed, and those that do not follow. */
-function apartText({ criteriaWritten: criteria, isAsWritten, follows, hasScores, roles }: League): string {
+function apartText(league: League): string {
+  const { criteriaWritten: criteria, isAsWritten, follows, hasScores, roles } = league;
   if (isAsWritten) {
     return hasScores || roles.length === 0
       ? ""
@@ -109,6 +147,9 @@ function apartText({ criteriaWritten: criteria, isAsWritten, follows, hasScores,
   }
   const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
   const written = `${before} peers that the page was written with${among}`;
+  if (league instanceof LeagueInFiles) {
+    return `Ranks use the peers chosen here. Role scores still use ${written}.`;
+  }
   if (!follows) {
     return `Ranks use the peers chosen here. Role scores by likely rates, the board and the most similar still use ${written}. Intervals and scores by category are left out: they are known only among those peers.`;
   }

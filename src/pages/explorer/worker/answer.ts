@@ -1,5 +1,15 @@
 import type { ProfilePeers } from "../../../analysis/search/profile.js";
-import { criteriaOf, type PageData, rolesHere, tableOf } from "../page-data.js";
+import { POOL_CELLS } from "../../../table/column-names.js";
+import { withColumns } from "../../../table/verbs.js";
+import {
+  criteriaOf,
+  type PackedColumn,
+  type PageData,
+  packedColumn,
+  rolesHere,
+  tableOf,
+  unpackedColumn,
+} from "../page-data.js";
 import {
   type BoardScores,
   boardScores,
@@ -18,15 +28,26 @@ export type Asked =
   | { readonly kind: "page"; readonly data: PageData }
   | { readonly kind: "scores"; readonly id: number; readonly peers: ProfilePeers }
   | { readonly kind: "row"; readonly id: number; readonly peers: ProfilePeers; readonly row: number }
-  | { readonly kind: "boards" };
+  | { readonly kind: "boards" }
+  | {
+      readonly kind: "ranks";
+      readonly id: number;
+      /** Null for the peers that the page was written with. */
+      readonly peers: ProfilePeers | null;
+      /** The metrics to rank, and all columns that they need besides those of the page's data. */
+      readonly metrics: readonly string[];
+      readonly columns: readonly (readonly [name: string, column: PackedColumn])[];
+    };
 
-type Question = Exclude<Asked, { readonly kind: "page" }>;
+type RanksAsked = Extract<Asked, { readonly kind: "ranks" }>;
+type Question = Exclude<Asked, RanksAsked | { readonly kind: "page" }>;
 
-/** The worker's answers: the scores of all rows in each role, the results of a row, or the scores of boards. */
+/** The worker's answers: the scores of all rows in each role, the results of a row, the scores of boards, or pools and ranks. */
 export type Told =
   | { readonly kind: "scores"; readonly id: number; readonly scores: readonly Float64Array[] }
   | { readonly kind: "row"; readonly id: number; readonly row: number; readonly made: RowResults }
-  | { readonly kind: "boards"; readonly boards: readonly BoardScores[] };
+  | { readonly kind: "boards"; readonly boards: readonly BoardScores[] }
+  | { readonly kind: "ranks"; readonly id: number; readonly made: ReadonlyMap<string, PackedColumn> };
 
 /** Answers the messages of a page, in a worker's global scope. */
 export function answerPage(scope: {
@@ -34,9 +55,28 @@ export function answerPage(scope: {
   postMessage(told: Told): void;
 }): void {
   let answer: ((asked: Question) => void) | undefined;
+  let rank: ((asked: RanksAsked) => void) | undefined;
+  const tell = (told: Told): void => scope.postMessage(told);
   scope.onmessage = ({ data: asked }) => {
-    if (asked.kind === "page") answer = answersOn(asked.data, (told) => scope.postMessage(told));
-    else answer?.(asked);
+    if (asked.kind === "ranks") rank?.(asked);
+    else if (asked.kind !== "page") answer?.(asked);
+    else if (asked.data.apart === null) answer = answersOn(asked.data, tell);
+    else rank = ranksOn(asked.data, tell);
+  };
+}
+
+/** What ranks the rows of a page in many files, in the metrics that come with a question. */
+function ranksOn(data: PageData, tell: (told: Told) => void): (asked: RanksAsked) => void {
+  const table = tableOf(data);
+  const written = criteriaOf(data, table);
+  return ({ id, peers, metrics, columns }) => {
+    const read = columns.map(([name, column]) => [name, unpackedColumn(column)] as const);
+    const unranked = withColumns(table, new Map(read));
+    const { ranked } = rankedLeague(unranked, peers ?? written, metrics);
+    const made = ranked.columnNames.filter(
+      (name) => !unranked.has(name) || POOL_CELLS.some((one) => one === name),
+    );
+    tell({ kind: "ranks", id, made: new Map(made.map((name) => [name, packedColumn(ranked.column(name))])) });
   };
 }
 

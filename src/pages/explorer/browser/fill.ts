@@ -1,0 +1,76 @@
+import type { ProfilePeers } from "../../../analysis/search/profile.js";
+import type { LeagueInFiles, Read } from "../league-in-files.js";
+import type { PackedColumn } from "../page-data.js";
+import type { Asked } from "../worker/answer.js";
+
+/** More at once would take too much memory. */
+const MOST_AT_ONCE = 12;
+
+type Question = Omit<Extract<Asked, { readonly kind: "ranks" }>, "kind" | "id">;
+
+interface Means {
+  readonly read: (places: readonly number[]) => Promise<Read>;
+  readonly rank: (asked: Question) => Promise<ReadonlyMap<string, PackedColumn>>;
+  /** The metrics in the table, which other peers rank anew at once. */
+  readonly shown: () => readonly string[];
+  readonly changed: () => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Fills a league in files: reads what it lacks, and has it ranked among the peers that the reader has chosen. */
+export function filling(league: LeagueInFiles, { read, rank, shown, changed, failed }: Means) {
+  const { files } = league.apart;
+  let wanted: ProfilePeers | null = null;
+  let taken: ProfilePeers | null = null;
+  let isAtWork = false;
+
+  const fillOnce = async (): Promise<void> => {
+    const peers = wanted;
+    const lacking = [...league.lacking].slice(0, MOST_AT_ONCE);
+    const asked = lacking
+      .map((place) => files[place]!)
+      .flatMap(([kind, name]) => (kind === "metric" ? [name] : []));
+    const anew =
+      peers === taken ? [] : [...shown(), ...asked].length > 0 ? shown() : league.data.metrics.slice(0, 1);
+    const metrics = [...new Set([...asked, ...anew])];
+    const ofMetrics = new Set(metrics.flatMap((name) => league.filesOf(name)));
+    const inTable = (place: number): boolean => league.isRead(files[place]![1]);
+    const found = await read([
+      ...new Set([...lacking, ...[...ofMetrics].filter((place) => !inTable(place))]),
+    ]);
+    const columns = [...ofMetrics].map((place) => {
+      const [, name] = files[place]!;
+      return [name, found.metric?.get(name) ?? league.table.numbers(name)] as const;
+    });
+    const pool = metrics.length === 0 ? undefined : await rank({ peers, metrics, columns });
+    if (peers !== wanted) return;
+    league.take({ ...found, ...(pool && { pool }) }, peers);
+    taken = peers;
+    changed();
+  };
+
+  const fill = async (): Promise<void> => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      while (league.isLacking || wanted !== taken) await fillOnce();
+    } catch (error) {
+      league.giveUp();
+      wanted = taken;
+      failed(error as Error);
+      changed();
+    }
+    isAtWork = false;
+    changed();
+  };
+  league.lacks = () => void fill();
+  return {
+    isAtWork: () => isAtWork,
+    /** Ranks the rows among these peers, null for those that the page was written with. */
+    among(peers: ProfilePeers | null): void {
+      if (JSON.stringify(peers) === JSON.stringify(wanted)) return;
+      wanted = peers;
+      void fill();
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { NAME, type ProfilePeers, type SearchOrder, type SearchRole } from "../../analysis/search/profile.js";
+import { sortedBy } from "../../analysis/search/search-rows.js";
+import { attemptsOf } from "../../catalogue/columns.js";
+import { columnName } from "../../table/column-names.js";
+import { metricOf } from "../../table/metric-columns.js";
+import { everyRow } from "../../table/rows.js";
+import type { Column } from "../../table/table.js";
+import { withColumns } from "../../table/verbs.js";
+import { League } from "./league.js";
+import type { Texts } from "./packing.js";
+import { type Apart, type FileKind, type PackedColumn, type PageData, unpackedColumn } from "./page-data.js";
+
+type Columns = ReadonlyMap<string, PackedColumn>;
+
+/** What was read or made, by the kind of file and the name. */
+export type Read = Readonly<Partial<Record<FileKind, Columns>>>;
+
+const NONE = new Float64Array();
+
+/** Most orders of rows that are kept. */
+const MOST_ORDERS = 8;
+
+/**
+ * The league of a page of many rows, whose columns are in files beside it. What is not read yet has no values and no
+ * ranks, and counts as lacking from the first look at it; the page reads it, and its worker ranks it.
+ */
+export class LeagueInFiles extends League {
+  readonly apart: Apart;
+  /** The numbers of the files that somebody has looked for since they were last taken. */
+  readonly lacking = new Set<number>();
+  /** Called when something is lacking, once until it is taken. */
+  lacks: () => void = () => undefined;
+  readonly #lost = new Set<number>();
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #scores = new Map<string, Float64Array>();
+  readonly #orders = new Map<string, readonly number[]>();
+  #ranked: ReadonlySet<string> = new Set();
+  /** The places of names in alphabetical order, which files keep, since comparing texts takes a browser seconds. */
+  readonly #sortable: Pick<League, "column">;
+  #made: ReadonlyMap<string, Column>;
+  #words: readonly (string | null)[] | undefined;
+
+  constructor(data: PageData, apart: Apart, { table = new Map(), pool = new Map(), names }: Read) {
+    const made = columnsOf(pool);
+    const named = names?.get("") as Texts;
+    super(
+      { ...data, columns: [...table] },
+      (unranked, criteria) => ({ unranked, ranked: withColumns(unranked, made), criteria }),
+      unpackedColumn(named) as readonly string[],
+    );
+    this.apart = apart;
+    this.#made = made;
+    this.#sortable = {
+      column: (name) =>
+        name === NAME ? { label: name, cell: (row) => named.of[row] ?? null } : this.column(name),
+    };
+    this.#places = new Map(apart.files.map(([kind, name], at) => [`${kind} ${name}`, at]));
+  }
+
+  /** The numbers of the files with a metric and, of a percentage, its attempts. */
+  filesOf(metric: string): number[] {
+    const names = [metric, attemptsOf(metricOf(this.table, metric)) ?? metric];
+    return [...new Set(names)].flatMap((name) => this.#places.get(`metric ${name}`) ?? []);
+  }
+
+  override get isLacking(): boolean {
+    return this.lacking.size > 0;
+  }
+
+  /** Gives up what is lacking, which stays missing. */
+  giveUp(): void {
+    for (const place of this.lacking) this.#lost.add(place);
+    this.lacking.clear();
+  }
+
+  override isRead(column: string): boolean {
+    return this.#ranked.has(column);
+  }
+
+  protected override valuesIn(column: string): Float64Array {
+    return this.#look("metric", column, this.isRead(column)) ? super.valuesIn(column) : NONE;
+  }
+
+  protected override ranksIn(column: string): Float64Array {
+    return this.#look("metric", column, this.isRead(column)) ? super.ranksIn(column) : NONE;
+  }
+
+  protected override scores(role: number): Float64Array {
+    const { column } = this.roles[role]!;
+    const known = this.#scores.get(column);
+    this.#look("score", column, known !== undefined);
+    return known ?? NONE;
+  }
+
+  override text(row: number): string {
+    this.#look("words", "", this.#words !== undefined);
+    return this.#words?.[row] ?? "";
+  }
+
+  override get hasAnyScore(): boolean {
+    return this.roles.length > 0;
+  }
+
+  /** Likely scores, intervals and similar rows are left out, so there is nothing to wait for. */
+  override get hasScores(): boolean {
+    return true;
+  }
+
+  override hasRow(): boolean {
+    return true;
+  }
+
+  override scoreIn(role: SearchRole | undefined): void {
+    this.#orders.clear();
+    super.scoreIn(role);
+  }
+
+  /** All rows in an order, which is kept: a filter then only leaves rows out. */
+  readonly sorted = (order: SearchOrder): readonly number[] => {
+    const key = JSON.stringify(order);
+    const known = this.#orders.get(key) ?? sortedBy(this.#sortable, everyRow(this), order);
+    if (this.#orders.size >= MOST_ORDERS) this.#orders.clear();
+    if (this.lacking.size === 0) this.#orders.set(key, known);
+    return known;
+  };
+
+  /**
+   * Takes columns that were read, with the pools and ranks that the worker made among these peers; null for those that the
+   * page was written with.
+   */
+  take(read: Read, peers: ProfilePeers | null): void {
+    const { metric = new Map(), score = new Map(), words, pool = new Map() } = read;
+    const criteria = peers ?? this.asWritten.criteria;
+    const isOther = criteria !== this.among.criteria;
+    const made = new Map([...(isOther ? [] : this.#made), ...columnsOf(pool)]);
+    this.table = withColumns(this.table, columnsOf(metric));
+    this.#made = made;
+    for (const [name, column] of columnsOf(score)) this.#scores.set(name, column as Float64Array);
+    if (words !== undefined) this.#words = columnsOf(words).get("") as readonly string[];
+    this.put({ unranked: this.table, ranked: withColumns(this.table, made), criteria });
+    this.#ranked = new Set(this.data.metrics.filter((name) => made.has(columnName(name, "rank"))));
+    for (const [kind, of] of Object.entries(read)) {
+      for (const name of of.keys()) this.lacking.delete(this.#places.get(`${kind} ${name}`) ?? -1);
+    }
+    if (isOther) this.#orders.clear();
+  }
+
+  #look(kind: FileKind, name: string, isThere: boolean): boolean {
+    if (isThere) return true;
+    const place = this.#places.get(`${kind} ${name}`);
+    if (place === undefined || this.lacking.has(place) || this.#lost.has(place)) return false;
+    if (this.lacking.size === 0) queueMicrotask(() => this.lacks());
+    this.lacking.add(place);
+    return false;
+  }
+}
+
+function columnsOf(packed: Columns): Map<string, Column> {
+  return new Map([...packed].map(([name, column]) => [name, unpackedColumn(column)]));
+}
