@@ -23,7 +23,7 @@ export interface ChartKind {
   /** Name of the function. */
   readonly named: string;
   readonly shows: string;
-  /** Whom it shows: `one` player or team, `two`, or `some`; with `any` also nobody; with `metrics` these instead. */
+  /** Whom it shows: `one` player or team, `two` or more, or `some`; with `any` also nobody; with `metrics` these instead. */
   readonly subjects: "one" | "two" | "some" | "any" | "metrics";
   readonly options: Readonly<Record<string, OptionCheck>>;
   /** Absent if the function takes more than a table, subjects and options. */
@@ -69,7 +69,7 @@ export const CHART_KINDS = {
   },
   comparison: {
     named: "comparisonChart",
-    shows: "two as mirrored bars",
+    shows: "two to six as bars beside each other",
     subjects: "two",
     options: RANK_CHART_CHECKS,
     draw: comparisonChart,

@@ -11,7 +11,8 @@ import { keptNotes, type Note } from "../notes.js";
 import { escapeMarkup } from "../text/safe-text.js";
 import type { ChartData } from "./chart-data.js";
 import { mediaOfSvg, pdfOfSvg, pngOfSvg, undrawable, writeTemporary, writeWholeFile } from "./files.js";
-import type { Picture } from "./kit/picture.js";
+import { smallestText } from "./kit/element.js";
+import { LEAST_TEXT, type Picture } from "./kit/picture.js";
 import { charactersWithoutFont } from "./kit/text.js";
 import type { Preset } from "./look.js";
 import type { PngOptions } from "./png/png-of-svg.js";
@@ -164,8 +165,8 @@ function fontNotes(svg: string): Note[] {
   return [{ code: "characters_without_font", message, characters }];
 }
 
-/** Least font size: smaller text is unreadable. In a preset, 14 pixels of its PNG at the usual scale of 2. */
-const LEAST = { sheet: 9, preset: 7 };
+/** Least font size on a sheet: smaller text is unreadable. */
+const LEAST_ON_SHEET = 9;
 
 /** The parts of a call that affect the size of texts, and the notes about its rows. */
 interface Asked {
@@ -190,9 +191,8 @@ export function readableChart<Content extends { readonly title: string }, Data e
   draw: (content: Content, look: Look) => Picture,
   toData: (content: Content) => Data,
 ): Chart<Data> {
-  const least = theme.size === undefined ? LEAST.sheet : LEAST.preset;
-  const { zoom = 1 } = theme.size ?? {};
-  const isReadable = ({ svg }: Picture): boolean => smallestText(svg) * zoom >= least;
+  const least = theme.size === undefined ? LEAST_ON_SHEET : LEAST_TEXT;
+  const isReadable = ({ svg }: Picture): boolean => smallestText(svg) >= least;
   const drawn = (some: readonly string[]) => {
     const content = contentOf(some);
     return { content, picture: draw(content, theme) };
@@ -223,19 +223,4 @@ export function readableChart<Content extends { readonly title: string }, Data e
   const columns = metrics.filter((metric) => !shown.includes(metric));
   const message = `${columns.length} metrics are left out to keep the text readable in ${where}: ${columns.join(", ")}`;
   return chartOf(drawn(shown), [{ code: "metrics_left_out", message, columns }]);
-}
-
-const TOKENS = /<g([^>]*)>|<\/g>|<text [^>]*?font-size="([\d.]+)"[^>]*>[^<]/g;
-
-/** The smallest font size in a drawing, in its own units and with all scales applied; Infinity without texts. */
-export function smallestText(svg: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  const scales = [1];
-  for (const [token, group, size] of svg.matchAll(TOKENS)) {
-    const scale = scales.at(-1) ?? 1;
-    if (size !== undefined) least = Math.min(least, Number(size) * scale);
-    else if (group === undefined) scales.pop();
-    else if (!token.endsWith("/>")) scales.push(scale * Number(/scale\(([\d.]+)\)/.exec(group)?.[1] ?? 1));
-  }
-  return least;
 }

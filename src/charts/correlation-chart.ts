@@ -9,13 +9,14 @@ import { filled } from "../options.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { labelOf } from "../table/metric-columns.js";
 import { heatColour, inkOn } from "../text/colour.js";
-import { fixed, MISSING_SIGN } from "../text/value-text.js";
+import { fixed } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { type CorrelationChartData, orNull, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { centredLines, hinted, missingBox, moved, rect, textLine } from "./kit/element.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "./kit/picture.js";
+import { centredLines, hinted, moved, rect, textLine } from "./kit/element.js";
+import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "./kit/picture.js";
 import type { Words } from "./kit/profile.js";
+import { hatchedBox } from "./kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "./kit/text.js";
 import { lookOf } from "./look.js";
 import { whoText } from "./peer-rows.js";
@@ -38,7 +39,7 @@ const MOST_METRICS = 15;
  *          bold if the interval of the correlation excludes 0. Metrics, rows and
  *          intervals as in {@link correlations}, in the given order, 15 at most.
  * Unit:    correlations, -1 to 1, with two decimals.
- * Missing: a dash in a dashed frame.
+ * Missing: a hatched cell.
  * Errors:  `invalid_option` for fewer than two metrics or more than 15; as `correlations`.
  *
  * @example
@@ -102,25 +103,37 @@ interface CorrelationsData extends Words {
 
 const LABEL = { size: 12, line: 13.5, lines: 3 };
 const LABEL_WIDTH = 150;
+/** Share of a narrow drawing for its labels. */
+const LABEL_SHARE = 0.28;
 /** Columns at least this wide have horizontal labels. */
 const LEVEL_FROM = 84;
 const GAP = 2;
-const TALLEST = 56;
+const ROW = { sheet: 56, least: LABEL.line * 2, most: 80 };
 const WIDEST = 130;
-const FIGURE = { most: 15, least: 9 };
+const FIGURE = { most: 15, least: 9, share: 2.6 };
 
 /** A cell per pair of metrics: blue for positive correlations, orange for negative ones. */
 function drawCorrelations(data: CorrelationsData, look: Look): Picture {
-  const { labels, cells, level } = data;
-  const width = sheetWidth(look);
-  const left = MARGIN + LABEL_WIDTH + 10;
-  const side = Math.min(WIDEST, (width - MARGIN - left) / (labels.length - 1));
-  const row = Math.min(TALLEST, Math.max(LABEL.line * 2, side));
+  const legend = [
+    { label: "Move in opposite directions", colour: heatColour(10) },
+    { label: "Go together", colour: heatColour(90) },
+  ];
+  const around = { ...data, description: describe(data), legend };
+  return picture(SHEET_WIDTH, look, around, (room) => drawHeat(data, room, look));
+}
+
+function drawHeat({ labels, cells, level }: CorrelationsData, room: Room, look: Look) {
+  const label = Math.min(LABEL_WIDTH, room.width * LABEL_SHARE);
+  const left = MARGIN + label + 10;
+  const side = Math.min(WIDEST, (room.width - MARGIN - left) / (labels.length - 1));
+  const below = footOf(labels.slice(0, -1), left, label, side, look);
+  const most = room.height === undefined ? side : ROW.most;
+  const row = Math.min(Math.max(ROW.least, most), rowHeight(room, cells.length, below.height, ROW));
   const style = { size: LABEL.size, fill: look.ink };
-  const size = Math.max(FIGURE.least, Math.min(FIGURE.most, side / 3));
+  const size = Math.max(FIGURE.least, Math.min(FIGURE.most, side / FIGURE.share));
   const markup = cells.flatMap((ofRow, at) => {
     const y = at * row;
-    const lines = wrapEvenly(labels[at + 1] ?? "", LABEL_WIDTH, LABEL);
+    const lines = wrapEvenly(labels[at + 1] ?? "", label, LABEL);
     const name = centredLines(lines, left - 10, y + row / 2, LABEL.line, { ...style, anchor: "end" });
     const drawn = ofRow.map((cell, place) => {
       const pair = `${labels[at + 1]} and ${labels[place]}`;
@@ -130,17 +143,11 @@ function drawCorrelations(data: CorrelationsData, look: Look): Picture {
     return [name, ...drawn];
   });
   const foot = cells.length * row;
-  const below = footOf(labels.slice(0, -1), left, side, look);
-  const legend = [
-    { label: "Move in opposite directions", colour: heatColour(10) },
-    { label: "Go together", colour: heatColour(90) },
-  ];
-  const body = { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };
-  return picture(width, look, { ...data, description: describe(data), legend }, body);
+  return { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };
 }
 
 /** The labels below the columns: horizontal if the words fit, else slanting. */
-function footOf(labels: readonly string[], left: number, side: number, look: Look) {
+function footOf(labels: readonly string[], left: number, widest: number, side: number, look: Look) {
   const style = { size: LABEL.size, fill: look.ink };
   const middle = (place: number): number => left + (place + 0.5) * side;
   if (side >= LEVEL_FROM) {
@@ -151,12 +158,12 @@ function footOf(labels: readonly string[], left: number, side: number, look: Loo
     });
     return { height: LABEL.lines * LABEL.line + 6, markup: markup.join("") };
   }
-  const texts = labels.map((label) => cutText(label, LABEL_WIDTH, LABEL));
-  const widest = Math.max(...texts.map((text) => textWidth(text, LABEL.size)));
+  const texts = labels.map((label) => cutText(label, widest, LABEL));
+  const longest = Math.max(...texts.map((text) => textWidth(text, LABEL.size)));
   const markup = texts.map((text, place) =>
     textLine(text, middle(place), 10, { ...style, anchor: "end", rotate: -45 }),
   );
-  return { height: widest * Math.SQRT1_2 + 18, markup: markup.join("") };
+  return { height: longest * Math.SQRT1_2 + 18, markup: markup.join("") };
 }
 
 function drawCell(
@@ -169,10 +176,7 @@ function drawCell(
 ): string {
   const middle = [x + width / 2, y + height / 2] as const;
   const sides = [width - GAP, height - GAP] as const;
-  if (Number.isNaN(correlation)) {
-    const style = { size, fill: look.muted, anchor: "middle" } as const;
-    return missingBox(...middle, ...sides, look) + textLine(MISSING_SIGN, ...middle, style);
-  }
+  if (Number.isNaN(correlation)) return hatchedBox(x, y, ...sides, look);
   const fill = heatColour(50 + 50 * correlation);
   // A correlation is not bold if its interval includes 0.
   const weight = low > 0 || high < 0 ? ("bold" as const) : ("regular" as const);

@@ -18,14 +18,15 @@ import { isAlike } from "./kit/vision.js";
 import { type ChartTheme, type Look, lightTheme, THEME_NAMES, THEMES, type ThemeOption } from "./theme.js";
 
 /**
- * PNG files at the default scale of 2 have 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels.
+ * All are laid out on the same width, so that their texts and margins are alike. PNG files at the default scale of 2 have
+ * 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels.
  */
 const SIZES = {
   post: { width: 540, height: 675 },
   square: { width: 540, height: 540 },
-  wide: { width: 800, height: 450, zoom: 0.75 },
+  wide: { width: 540, height: 303.75, zoom: 600 / 540 },
   story: { width: 540, height: 960 },
-  slide: { width: 960, height: 540 },
+  slide: { width: 540, height: 303.75, zoom: 960 / 540 },
 } as const;
 
 export type Preset = keyof typeof SIZES;

@@ -101,17 +101,17 @@ export function percentileBars(
 
 export interface ComparisonChartOptions extends RankChartOptions {}
 
-const MOST_COMPARED = 14;
+const MOST_COMPARED = { rows: 6, metrics: { sheet: 14, preset: MOST_ON_PRESET } };
 
 /**
- * Draws two players or teams as mirrored bars of percentile ranks, with their values.
+ * Draws two to six players or teams as bars of percentile ranks beside each other, with their values.
  *
- * Shape:   a row per metric, by category, one subject on the left and one on the right; the better rank is bold.
+ * Shape:   a row per metric, by category, and a column per subject, of two on either side of the labels; the best rank is bold.
  *          Bands cover the interval of the true rank, as in `pizzaChart`.
  * Unit:    percentile ranks, 0 to 100, printed whole; values in their own units, if they are known.
  * Missing: hatching and a dash, never 0.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`; `invalid_option` for
- *          anything but two different rows; `mixed_pools` as in `swarmChart`.
+ *          anything but two to six different rows; `mixed_pools` as in `swarmChart`.
  *
  * @example
  * const league = await samplePlayers();
@@ -119,15 +119,14 @@ const MOST_COMPARED = 14;
  */
 export function comparisonChart(
   input: TableInput,
-  keysOrNames: readonly [RowKey | string, RowKey | string],
+  keysOrNames: readonly (RowKey | string)[],
   options: ComparisonChartOptions = {},
 ): Chart<RankChartData> {
   return named("comparisonChart", () => {
-    if (!Array.isArray(keysOrNames) || keysOrNames.length !== 2) {
-      throw invalidOption("keysOrNames", keysOrNames, "two names, ids or keys");
+    if (!Array.isArray(keysOrNames) || keysOrNames.length < 2) {
+      throw invalidOption("keysOrNames", keysOrNames, "two to six names, ids or keys");
     }
-    const limits = { rows: 2, metrics: { sheet: MOST_COMPARED, preset: MOST_ON_PRESET } };
-    return profileChart("comparison", input, keysOrNames, options, limits, drawComparison);
+    return profileChart("comparison", input, keysOrNames, options, MOST_COMPARED, drawComparison);
   });
 }
 

@@ -87,6 +87,7 @@ export function profileOf(
   const thin = subjects
     .filter(({ row }) => isThin(table, row))
     .map(({ row, name }) => `${name}, ${minutesAt(table, row)} min`);
+  const played = playedFacts(table, rows, names);
   const words = wordsAround(table, options, {
     title: titleOf(names, thin.length > 0 ? [] : drawn, options),
     subtitle: ranksAmong(rows.map((row, at) => rankedRow(table, row, names[at]))),
@@ -95,13 +96,17 @@ export function profileOf(
       ...turnedNotes(table, metrics, options, lowerIsBetter),
       ...(few.size > 0 ? [FEW_EVENTS] : []),
     ],
-    notes: [...unknownDirectionText(table, metrics), ...missingReasons(drawn)],
+    notes: [
+      ...unknownDirectionText(table, metrics),
+      ...missingReasons(drawn),
+      ...(rows.length < MOST_NAMED ? [] : played),
+    ],
     rows,
   });
   return {
     ...words,
     names,
-    facts: playedFacts(table, rows, names),
+    facts: rows.length < MOST_NAMED ? played : [],
     apart: isOnePool ? apartIn(drawn, options) : undefined,
     uncertainty: options.uncertainty,
     subjects: subjects.map(({ row, standings: own, ...subject }) => ({
@@ -113,6 +118,9 @@ export function profileOf(
   };
 }
 
+/** A title names so many; the drawing names all. The minutes of fewer are below it, of others in a note. */
+const MOST_NAMED = 4;
+
 /** The names; of one row with enough minutes also what is clear: `M. Salah: among the best in goals and shots`. */
 function titleOf(
   names: readonly string[],
@@ -120,6 +128,7 @@ function titleOf(
   options: RankChartOptions,
 ): string {
   const said = others.length > 0 ? "" : headlineIn(own, options);
+  if (names.length > MOST_NAMED) return `${names[0]} and ${names.length - 1} others`;
   return said === "" ? listed(names) : `${names[0]}: ${said}`;
 }
 

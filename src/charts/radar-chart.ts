@@ -45,7 +45,7 @@ const TURNED_AXIS = "* Lower is better: the low end is at the rim.";
  *          rank, like slices in `pizzaChart`. The first subject is filled, the others are outlines. If lower is better the
  *          axis is reversed and marked *.
  * Unit:    percentile ranks, 0 to 100, or the metric's own unit.
- * Missing: no corner on that axis, a dashed line past it, and a box with a dash.
+ * Missing: no corner on that axis, and a hatched box near its start.
  * Errors:  `unknown_row`, `ambiguous_name`, `unknown_metric`, `no_ranks`, `unknown_option`, `invalid_option`;
  *          `mixed_pools` as in `swarmChart`; `unknown_metric` also for axes of values that the table does not hold.
  *

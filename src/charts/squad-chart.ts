@@ -25,11 +25,14 @@ import {
   whyUnranked,
 } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
+import { smallestText } from "./kit/element.js";
+import { LEAST_TEXT } from "./kit/picture.js";
 import { metricsOf } from "./kit/profile.js";
 import type { Rows, Subjects } from "./peer-rows.js";
 import { withClubs } from "./profile-charts.js";
 import { HALF, minutesAt, poolAt, profileOf, turnedNotes, wordsAround } from "./profile-of.js";
 import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
+import type { Look } from "./theme.js";
 
 export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}
 
@@ -44,7 +47,7 @@ export const SQUAD_CHECKS = {
 };
 
 /** Most metrics, on a sheet of its own size and in a picture of a given size. */
-const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chosen: 4 } };
+const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chosen: 3 } };
 
 /**
  * Draws small multiples of a squad: the percentile ranks of every player of a club, or of a table, as rows of cells coloured by rank.
@@ -53,7 +56,7 @@ const MOST_METRICS = { sheet: { asked: 8, chosen: 6 }, preset: { asked: 5, chose
  *          0 to 100, in blocks by position group, from goalkeepers to strikers, most minutes first. Each group has its
  *          first six headline metrics with a rank for any of its players, or the same `metrics`, up to eight, for all; with
  *          a `preset` four, or up to five, under shorter labels. Teams form one block. A player with fewer minutes than each of
- *          the peers has one grey bar that says so. A `preset` has room for the 21 players with most minutes, and counts the others.
+ *          the peers has one grey bar that says so. A `preset` shows those with most minutes, 21 at most, and counts the others.
  * Unit:    percentile ranks, 0 to 100, printed whole.
  * Missing: a dash on hatching, never 0.
  * Errors:  `invalid_option` for more than 30 rows, a club without players, and more metrics than fit;
@@ -72,42 +75,58 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     const given = withClubs(checkedTable(input, options, SQUAD_CHECKS), options);
     const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
     const all = squadRows(ranked, options.with, options.club);
-    const rows = options.preset === undefined ? all : withMostMinutes(ranked, all);
-    const left = all.length - rows.length;
-    const names = distinctNames(ranked, rows);
-    const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
-    const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
-    if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked, rows));
-    const table = drawnTable(ranked, rows, metrics, options);
-    const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
-    const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
-    const { preset, club } = options;
-    const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
-    const ranks = groups
-      .flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings))
-      .filter(({ rank }) => !Number.isNaN(rank));
-    const few = options.uncertainty === "none" ? [] : ranks.filter(({ weight }) => weight < HALF);
-    const words = wordsAround(table, options, {
-      title: club ?? sentenceCase(`${table.entity}s`),
-      subtitle: poolCaption(poolsOf(table, rows), true).join(""),
-      marks: [
-        ...turnedNotes(table, metrics, options),
-        ...(few.length === 0
-          ? []
-          : [`Few events behind ${few.length} of ${ranks.length} ranks: treat with caution.`]),
-      ],
-      notes: [
-        ...unknownDirectionText(table, metrics),
-        ...fewerNotes(groups),
-        ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
-        ...(left === 0 ? [] : [`Without ${counted(left, table.entity)} of fewer minutes.`]),
-        ...(isClubOfToday ? ["The clubs are today's, not those of the season."] : []),
-      ],
-      rows,
-    });
-    const data = { ...words, groups };
-    return new Chart(drawSquad(data, theme), data.title, table.notes, () => squadData(data));
+    if (options.preset === undefined) return squadOf(ranked, all, 0, theme, options);
+    // As many rows as can be read, those with most minutes.
+    const longest = mostMinutesFirst(ranked, all).slice(0, MOST_IN_PRESET);
+    for (;;) {
+      const chart = squadOf(ranked, longest as [number], all.length - longest.length, theme, options);
+      if (longest.length === 1 || smallestText(chart.svg) >= LEAST_TEXT) return chart;
+      longest.pop();
+    }
   });
+}
+
+/** The chart of these rows, without `left` of fewer minutes. */
+function squadOf(
+  ranked: Table,
+  rows: Rows,
+  left: number,
+  theme: Look,
+  options: SquadChartOptions,
+): Chart<SquadChartData> {
+  const names = distinctNames(ranked, rows);
+  const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
+  const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
+  if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked, rows));
+  const table = drawnTable(ranked, rows, metrics, options);
+  const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
+  const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
+  const { preset, club } = options;
+  const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
+  const ranks = groups
+    .flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings))
+    .filter(({ rank }) => !Number.isNaN(rank));
+  const few = options.uncertainty === "none" ? [] : ranks.filter(({ weight }) => weight < HALF);
+  const words = wordsAround(table, options, {
+    title: club ?? sentenceCase(`${table.entity}s`),
+    subtitle: poolCaption(poolsOf(table, rows), true).join(""),
+    marks: [
+      ...turnedNotes(table, metrics, options),
+      ...(few.length === 0
+        ? []
+        : [`Few events behind ${few.length} of ${ranks.length} ranks: treat with caution.`]),
+    ],
+    notes: [
+      ...unknownDirectionText(table, metrics),
+      ...fewerNotes(groups),
+      ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
+      ...(left === 0 ? [] : [`Without ${counted(left, table.entity)} of fewer minutes.`]),
+      ...(isClubOfToday ? ["The clubs are today's, not those of the season."] : []),
+    ],
+    rows,
+  });
+  const data = { ...words, groups };
+  return new Chart(drawSquad(data, theme), data.title, table.notes, () => squadData(data));
 }
 
 /** The content of a squad chart, as plain data. */
@@ -193,12 +212,6 @@ function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
   if (others.length < MOST_ROWS) return [first, ...others];
   const expected = `at most ${MOST_ROWS}; name them, or their club`;
   throw invalidOption("with", `${1 + others.length} ${table.entity}s`, expected);
-}
-
-/** As many rows as can be read in a picture of a given size, those with most minutes. */
-function withMostMinutes(table: Table, rows: Rows): Rows {
-  const [first, ...others] = mostMinutesFirst(table, rows).slice(0, MOST_IN_PRESET);
-  return [first!, ...others];
 }
 
 function mostMinutesFirst(table: Table, rows: Rows): number[] {

@@ -16,7 +16,7 @@ import { chosenMetrics, groupAt } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { listed } from "../text/pool-words.js";
 import { counted } from "../text/words.js";
-import { Chart } from "./chart.js";
+import { type Chart, readableChart } from "./chart.js";
 import { orNull, type TrendChartData, type TrendRow, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { lineOf, lineRow } from "./form-chart.js";
@@ -75,24 +75,29 @@ export function trendChart(
     const rows = seasonsInOrder(table, keyOrName);
     const drawn =
       options.metrics === undefined ? headlines(table, rows) : chosenMetrics(table, options.metrics);
-    const strips = stripsOf(table, rows, drawn, { ...options, level });
     const subject = nameAt(table, rows[0]!);
     const names = seasonNames(table, rows);
     const span = names.length === 1 ? names[0] : `${names[0]} to ${names.at(-1)}`;
-    const seasons = [...names, ...(strips.hasNext ? [NEXT_SEASON] : [])];
     const subtitle = `${counted(rows.length, "season")}, ${span}`;
-    const data = {
-      ...wordsAround(table, options, { title: subject, subtitle, notes: strips.notes }),
-      level,
-      matches: seasons.map((opponent) => ({ opponent, venue: "", month: "" })),
-      metrics: strips.metrics,
-      words: { rate: strips.isTrue ? "True rate" : "Rate", single: "Each season" },
-      nothing: "No value in these seasons.",
+    const contentOf = (metrics: readonly string[]) => {
+      const strips = stripsOf(table, rows, metrics, { ...options, level });
+      const seasons = [...names, ...(strips.hasNext ? [NEXT_SEASON] : [])];
+      return {
+        ...wordsAround(table, options, { title: subject, subtitle, notes: strips.notes }),
+        level,
+        matches: seasons.map((opponent) => ({ opponent, venue: "", month: "" })),
+        metrics: strips.metrics,
+        words: { rate: strips.isTrue ? "True rate" : "Rate", single: "Each season" },
+        nothing: "No value in these seasons.",
+      };
     };
-    return new Chart(drawForm(data, theme), data.title, table.notes, () => ({
+    const { preset } = options;
+    const isNamed = options.metrics !== undefined;
+    const asked = { metrics: drawn, theme, notes: table.notes, preset, isNamed };
+    return readableChart(asked, contentOf, drawForm, (data) => ({
       kind: "trend" as const,
       ...wordsOf(data, level),
-      rows: strips.metrics.flatMap((line) => [
+      rows: data.metrics.flatMap((line) => [
         ...names.map((season, at) => ({
           ...lineRow(subject, line, at),
           season,

@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../src/catalogue/types.js";
 import { sentenceCase } from "../../src/text/words.js";
 import { player } from "../fixtures/records.js";
-import { bandsOf, shapesOf, textBoxes } from "./drawing.js";
+import { bandsOf, overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
 
 const CATEGORY_TITLES = CATEGORIES.map(sentenceCase);
 
@@ -130,18 +130,16 @@ describe("percentileBars", () => {
 });
 
 describe("comparisonChart", () => {
-  it("draws mirrored bars of 2.6 units per percentile rank, both away from the middle", () => {
+  it("draws bars of 2.84 units per percentile rank, of two both away from the middle", () => {
     const { svg } = comparisonChart(ten, ["P4", "P9"], { metrics: ["average_goals"] });
-    const bars = shapesOf(svg).filter(
-      ({ name, attributes }) => name === "rect" && attributes.height === "17",
-    );
+    const bars = shapesOf(svg).filter(({ name, attributes }) => name === "rect" && attributes.height === "9");
     const of = (fill: string) =>
       bars.filter(({ attributes }) => attributes.fill === fill).map(({ attributes }) => attributes);
     const [left] = of("#0077bb");
     const [right] = of("#ee7733");
-    // Ranks 40 and 90: 104 and 234 of 260; the labels take 196 in the middle of 840, so bars begin at 322 and 518.
-    expect([Number(left!.width), Number(left!.x) + Number(left!.width)]).toEqual([104, 322]);
-    expect([Number(right!.width), Number(right!.x)]).toEqual([234, 518]);
+    // Ranks 40 and 90 of 284 units; the labels take 196 in the middle of 840, so bars begin at 322 and 518.
+    expect([Number(left!.width), Number(left!.x) + Number(left!.width)]).toEqual([113.6, 322]);
+    expect([Number(right!.width), Number(right!.x)]).toEqual([255.6, 518]);
   });
 
   it("prints the better rank bold", () => {
@@ -151,8 +149,39 @@ describe("comparisonChart", () => {
     expect([weight("40"), weight("90")]).toEqual([undefined, "bold"]);
   });
 
-  it("needs two", () => {
-    for (const wanted of [["P1"], ["P1", "P1"], ["P1", "P2", "P3"], "P1"]) {
+  it("writes each value and each rank clear of all bars and intervals, for two to six", async () => {
+    const six = ["Mohamed Salah", "R. Sterling", "S. Mané", "L. Sané", "M. Rashford", "Pedro"];
+    const league = await samplePlayers();
+    for (const preset of [undefined, "post", "wide"] as const) {
+      for (const count of [2, 3, 6]) {
+        const { svg } = comparisonChart(league, six.slice(0, count), { minMinutes: 900, preset });
+        const bars = shapesOf(svg).flatMap(({ name, attributes, toCanvas }) => {
+          const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(attributes[key]));
+          if (name !== "rect" || (height !== 9 && attributes.class !== "interval")) return [];
+          return [[...toCanvas(x!, y!), ...toCanvas(x! + width!, y! + height!)] as const];
+        });
+        const figures = textBoxes(svg).filter(({ text }) => /^[\d.]+%?$/.test(text));
+        // A value and a rank, and a bar on its track at least, of each.
+        expect(bars.length).toBeGreaterThanOrEqual(figures.length);
+        for (const { text, corners } of figures) {
+          const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+          const covered = bars.filter(
+            ([left, top, right, bottom]) =>
+              Math.max(...xs) > left &&
+              Math.min(...xs) < right &&
+              Math.max(...ys) > top &&
+              Math.min(...ys) < bottom,
+          );
+          expect([text, covered]).toEqual([text, []]);
+        }
+        expect(overlappingTexts(svg)).toEqual([]);
+      }
+    }
+  });
+
+  it("needs two to six different ones", () => {
+    const seven = Array.from({ length: 7 }, (_, at) => `P${at + 1}`);
+    for (const wanted of [["P1"], ["P1", "P1"], seven, "P1"]) {
       let code: string | undefined;
       try {
         comparisonChart(ten, wanted as never);

@@ -11,7 +11,7 @@ import {
   swarmChart,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { smallestText } from "../../src/charts/chart.js";
+import { smallestText } from "../../src/charts/kit/element.js";
 import { PRESETS } from "../../src/charts/look.js";
 import { errorOf } from "../fixtures/errors.js";
 import { CHARTS, COLUMNS, LEAGUES, TWENTY_FIVE } from "./cases.js";

@@ -77,13 +77,13 @@ describe("radarChart", () => {
     expect(corners(svg)[2]).toBeCloseTo(30 + (232 * 100) / 21 / 100, 0);
   });
 
-  it("has no corner where a value is missing, no line past it, and a dash", () => {
+  it("has no corner where a value is missing, no line past it, and a hatched box", () => {
     const { svg } = radarChart(peers, "P11", { metrics });
     expect(corners(svg)).toHaveLength(2);
     // Of three axes with two corners, one side is left.
     expect(svg.split('stroke-linecap="round"')).toHaveLength(2);
     expect(svg).not.toContain('fill-opacity="0.22"');
-    expect(textsOf(svg)).toContain("–");
+    expect(svg.split('fill="url(#hatch-ffffff)"')).toHaveLength(3);
   });
 
   it("has a scale of one value where all peers are equal", () => {

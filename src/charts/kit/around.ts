@@ -19,20 +19,14 @@ const CLOSE_TITLE = 19;
 /** Lines of a title that is too long for {@link TITLE_LINES} in the smallest size. */
 const LONG_TITLE_LINES = 3;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
-const CLOSE_SUBTITLE = { ...SUBTITLE, line: 17 };
+const CLOSE_SUBTITLE = { size: 12.5, line: 15.5, lines: 3 };
 /** At most two lines stand under a picture; notes without room there are in the alternative text. */
 const NOTE = { size: 11, line: 15, lines: 2 };
 const CLOSE_NOTE = { size: 11, line: 13, lines: 2 };
-const FOOTER = { size: 13, line: 24 };
+const FOOTER = { size: 11, line: 24 };
 const SPACE = 14;
 /** In a head narrower than this, nothing fits beside the words. */
 const NARROW = 320;
-/** How far a foot in a picture of a given size may reach into the margins. */
-const WIDER = 14;
-
-export function isSquare({ size }: Look): boolean {
-  return size !== undefined && size.width === size.height;
-}
 
 /** Title, subtitle, facts and legend, between the photo and the logo; or what a chart says of its one subject. */
 export function headOf(left: number, width: number, look: Look, around: Surroundings) {
@@ -41,10 +35,11 @@ export function headOf(left: number, width: number, look: Look, around: Surround
   const roomOf = (own: string | undefined): number => (own === undefined ? 0 : OWN_PICTURE + SPACE);
   const [before, after] = [roomOf(look.photo), roomOf(look.logo)];
   const inner = width - before - after;
+  const style = isClose(look) ? CLOSE_SUBTITLE : SUBTITLE;
   const lines = [around.subtitle, ...facts].flatMap((text) =>
-    wrapEvenly(unbroken(text, names), inner, SUBTITLE).map(withSpaces),
+    wrapEvenly(unbroken(text, names), inner, style).map(withSpaces),
   );
-  const words = [...titleOf(around, inner, look), ...inStyle(lines, SUBTITLE, look.muted)];
+  const words = [...titleOf(around, inner, look), ...inStyle(lines, style, look.muted)];
   const written = stacked(words, left + before);
   const pictures = [
     ownPicture(look.photo, left, true),
@@ -53,7 +48,7 @@ export function headOf(left: number, width: number, look: Look, around: Surround
   const y =
     Math.max(written.height, before + after > 0 ? OWN_PICTURE : 0) +
     (around.legend.length > 0 ? SPACE / 2 : 0);
-  const legend = legendOf(around.legend, left, width, y, look, isClose(look, around));
+  const legend = legendOf(around.legend, left, width, y, look, isClose(look));
   return { height: y + legend.height, markup: [...pictures, written.markup, legend.markup].join("") };
 }
 
@@ -64,8 +59,10 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
   const aside = beside.right;
   // In a narrow head, the pictures beside the words get their own line.
   const inner = isNarrow || aside === 0 ? width : width - aside - SPACE;
-  const style = isClose(look, words) ? CLOSE_SUBTITLE : SUBTITLE;
-  const facts = subject.facts.flatMap((line) => wrapEvenly(line, inner, style));
+  const style = isClose(look) ? CLOSE_SUBTITLE : SUBTITLE;
+  const facts = subject.facts.flatMap((line) =>
+    wrapEvenly(line.replaceAll(" ·", `${NO_BREAK}·`), inner, style).map(withSpaces),
+  );
   const lines = [...titleOf(words, inner, look), ...inStyle(facts, style, look.muted)];
   const { height, markup } = stacked(lines, left);
   const top = isNarrow && aside > 0 ? height + SPACE / 2 : 0;
@@ -77,9 +74,8 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
 export function footOf(left: number, width: number, look: Look, around: Surroundings) {
   const { subject, legend } = around;
   if (subject === undefined) return footWords(left, width, look, around);
-  const signs = legendOf(legend, left, width, 0, look, isClose(look, around));
-  const wider = look.size === undefined ? 0 : WIDER;
-  const below = footWords(left - wider, width + 2 * wider, look, around);
+  const signs = legendOf(legend, left, width, 0, look, isClose(look));
+  const below = footWords(left, width, look, around);
   const markup = signs.markup + moved(0, signs.height, below.markup);
   return { ...below, height: signs.height + below.height, markup };
 }
@@ -89,7 +85,7 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const method = around.subject === undefined || around.subtitle === "" ? [] : [around.subtitle];
   // The line about the peers may already name the data's source.
   const isNew = (note: string): boolean => !method.some((line) => line.includes(note.replace(/^Data: /, "")));
-  const style = isClose(look, around) ? CLOSE_NOTE : NOTE;
+  const style = isClose(look) ? CLOSE_NOTE : NOTE;
   const linesOf = (notes: readonly string[], lines: number): string[] =>
     wrapText(inOneParagraph(notes).replace(/([*†]) /g, `$1${NO_BREAK}`), width, { ...style, lines }).map(
       (line) => line.replace(/([*†])\u00A0/g, "$1 "),
@@ -109,13 +105,14 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const { handle = "", credit = "" } = look;
   if (handle === "" && credit === "") return words;
   const y = words.height + FOOTER.line / 2;
-  const room = handle === "" || credit === "" ? width : (width - SPACE) / 2;
+  const beside = (other: string, style: { readonly size: number; readonly weight?: "bold" }): number =>
+    Math.max((width - SPACE) / 2, width - textWidth(other, style.size, style.weight) - SPACE);
   const { size } = FOOTER;
   const account = { size, weight: "bold", fill: look.ink } as const;
   const author = { size, fill: look.muted, anchor: "end" } as const;
   const footer =
-    textLine(cutText(handle, room, account), left, y, account) +
-    textLine(cutText(credit, room, author), left + width, y, author);
+    textLine(cutText(handle, beside(credit, author), account), left, y, account) +
+    textLine(cutText(credit, beside(handle, account), author), left + width, y, author);
   return { ...words, height: words.height + FOOTER.line, markup: words.markup + footer };
 }
 
@@ -127,8 +124,8 @@ export function inOneParagraph(notes: readonly string[]): string {
 }
 
 /** Whether the texts around a drawing are set tightly to give the drawing more room. */
-function isClose(look: Look, { subject }: Words): boolean {
-  return look.size !== undefined && (subject !== undefined || isSquare(look));
+function isClose({ size }: Look): boolean {
+  return size !== undefined;
 }
 
 /** Texts as lines of a size and height. */
@@ -154,7 +151,7 @@ function stacked(lines: ReturnType<typeof inStyle>, left: number) {
 /** The title in the largest size that fits its lines, broken between names rather than inside them if that fits. */
 function titleOf(words: Words, width: number, look: Look) {
   const { title, names = [] } = words;
-  const isTight = isClose(look, words);
+  const isTight = isClose(look);
   const linesAt = (text: string, size: number): string[] =>
     wrapText(text, width, { size, weight: "bold", lines: Number.POSITIVE_INFINITY });
   const fits = (size: number, text: string): boolean =>

@@ -1,5 +1,4 @@
 import { escapeMarkup, plainLine } from "../../text/safe-text.js";
-import type { ChartTheme } from "../theme.js";
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -119,8 +118,17 @@ const BEFORE_FIGURE =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[^\p{L}\p{N}\u200F]*\u200F)?(?=[^\p{L}\p{N}\u200F]*[\p{N}])/gu;
 const LEFT_TO_RIGHT = "\u200E";
 
-/** The dashed frame for a missing value. */
-export function missingBox(x: number, y: number, width: number, height: number, theme: ChartTheme): string {
-  const style = { rx: 3, fill: theme.background, stroke: theme.muted, "stroke-dasharray": "3 2" };
-  return rect(x - width / 2, y - height / 2, width, height, style);
+const TOKENS = /<g([^>]*)>|<\/g>|<text [^>]*?font-size="([\d.]+)"[^>]*>[^<]/g;
+
+/** The smallest font size in a drawing, in its own units and with all scales applied; Infinity without texts. */
+export function smallestText(svg: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  const scales = [1];
+  for (const [token, group, size] of svg.matchAll(TOKENS)) {
+    const scale = scales.at(-1) ?? 1;
+    if (size !== undefined) least = Math.min(least, Number(size) * scale);
+    else if (group === undefined) scales.pop();
+    else if (!token.endsWith("/>")) scales.push(scale * Number(/scale\(([\d.]+)\)/.exec(group)?.[1] ?? 1));
+  }
+  return least;
 }

@@ -1,8 +1,8 @@
 import type { Note } from "../../notes.js";
 import { escapeMarkup, plainLine } from "../../text/safe-text.js";
 import type { ChartTheme, Look } from "../theme.js";
-import { footOf, headOf, inOneParagraph, isSquare, type Surroundings } from "./around.js";
-import { element, moved } from "./element.js";
+import { footOf, headOf, inOneParagraph, type Surroundings } from "./around.js";
+import { element, moved, smallestText } from "./element.js";
 import { hatching, legendOf } from "./signs.js";
 
 /** A finished drawing. */
@@ -28,52 +28,59 @@ export interface Framed {
 export type Body = Pick<Framed, "height" | "markup"> & Partial<Framed>;
 
 export const MARGIN = 28;
+/** The margin of a picture of a given size, and the least font size in it: 22 pixels of the 1080 that a post is wide. */
+const EDGE = 24;
+export const LEAST_TEXT = 11;
 
-/** Width of a chart's layout. With a given size it is narrow, so that the texts stay large. */
-export function sheetWidth({ size }: Look): number {
-  return size === undefined ? 840 : 540;
+/** Room for a drawing: its width, and in a picture of a given size its height. */
+export interface Room {
+  readonly width: number;
+  readonly height?: number | undefined;
 }
 
+/** The height of each of some rows: that on a sheet, or in a picture of a given size an even share of what others leave. */
+export function rowHeight(
+  { height }: Room,
+  rows: number,
+  others: number,
+  { sheet, least, most }: Readonly<Record<"sheet" | "least" | "most", number>>,
+): number {
+  return height === undefined ? sheet : Math.min(most, Math.max(least, (height - others) / rows));
+}
+
+/** Width of a drawing on a sheet. */
+export const SHEET_WIDTH = 840;
 const SPACE = 14;
 const ACCENT = 7;
 /** Share of a story's height at the top and at the bottom that phones cover with their own icons. */
 const PHONE_SIGNS = 0.1;
 const HIGH = 1.5;
-/** Space in a picture higher than wide: at top and bottom, beside the drawing, and between drawing and texts. */
-const AROUND = { edges: [MARGIN, MARGIN], sides: SPACE, space: SPACE } as const;
-/** The same for a drawing of one subject, which takes all the room there is. */
-const AROUND_SUBJECT = { edges: [10, 4], sides: 1, space: 2 } as const;
-/** The same for a square picture, in which a drawing between texts has the least room. */
-const AROUND_SQUARE = { edges: [18, 12], sides: SPACE, space: 6 } as const;
-/** Space above and below a drawing beside its texts in a low picture. */
-const LOW = { height: 500, edge: 3 };
-/** Share of the width for the texts on the left, in a picture that is wider than high. */
-const WORDS = 0.32;
+/** Width of the texts on the left, in a picture that is wider than high. */
+const WORDS = 172;
 
-/** Factor for the texts of a drawing that shrinks to fit a given size. */
-export function lettering(look: Look): number {
-  if (look.size === undefined) return 1;
-  // A square has the least room, since texts are above and below the drawing.
-  return isSquare(look) ? 2 : 1.55;
-}
-
-/** Puts title, subtitle, legend and notes around a drawing, at its natural size or in a given size. */
-export function picture(width: number, look: Look, around: Surroundings, body: Body): Picture {
+/** Puts title, subtitle, legend and notes around a drawing, on a sheet of this width or in a given size. */
+export function picture(
+  width: number,
+  look: Look,
+  around: Surroundings,
+  draw: (room: Room) => Body,
+): Picture {
   const { size, accent: fill } = look;
   const isBeside = size !== undefined && size.width > size.height;
-  const inner = isBeside ? size.width * WORDS : (size?.width ?? width) - 2 * MARGIN;
-  const head = headOf(MARGIN, inner, look, around);
-  const foot = footOf(MARGIN, inner, look, around);
-  const framed = { ...body, left: body.left ?? MARGIN, right: body.right ?? width - MARGIN };
-  const { above, drawing, end, whole } =
+  const edge = size === undefined ? MARGIN : EDGE;
+  const inner = isBeside ? WORDS : (size?.width ?? width) - 2 * edge;
+  const head = headOf(edge, inner, look, around);
+  const foot = footOf(edge, inner, look, around);
+  const { above, drawing, end, whole, scale } =
     size === undefined
-      ? asLargeAsNeeded(width, head.height, foot.height, body)
+      ? asLargeAsNeeded(width, head.height, foot.height, draw({ width }))
       : isBeside
-        ? besideWords(size, foot.height, inner, framed)
-        : belowWords(size, look, around, head.height, foot.height, framed);
+        ? besideWords(size, head.height, foot.height, draw)
+        : belowWords(size, head.height, foot.height, draw);
   const ground = element("rect", { width: whole.width, height: whole.height, fill: look.background });
   const accent = fill === undefined ? "" : element("rect", { width: whole.width, height: ACCENT, fill });
-  const parts = [ground, accent, moved(0, above, head.markup), drawing, moved(0, end, foot.markup)];
+  const words = moved(edge * (1 - scale), above, head.markup, scale);
+  const parts = [ground, accent, words, drawing, moved(0, end, foot.markup)];
   const description = inOneParagraph([around.description, ...foot.untold]);
   return { ...document(whole, look, { ...around, description }, parts), notes: look.notes };
 }
@@ -84,32 +91,53 @@ function asLargeAsNeeded(width: number, head: number, foot: number, { height, ma
   const top = MARGIN + head + SPACE;
   const end = top + height + SPACE;
   const whole: Size = { width, height: Math.ceil(end + foot + MARGIN - SPACE) };
-  return { above: MARGIN, drawing: moved(0, top, markup), end, whole };
+  return { above: MARGIN, drawing: moved(0, top, markup), end, whole, scale: 1 };
 }
 
-function belowWords(
-  whole: Size,
-  look: Look,
-  { subject }: Surroundings,
-  head: number,
-  foot: number,
-  body: Framed,
-) {
-  const room = subject !== undefined ? AROUND_SUBJECT : isSquare(look) ? AROUND_SQUARE : AROUND;
-  const isStory = whole.height / whole.width > HIGH;
-  const [above, below] = isStory ? [whole.height * PHONE_SIGNS, whole.height * PHONE_SIGNS] : room.edges;
-  const top = above + head + room.space;
-  const end = whole.height - below - foot;
-  const area = { left: room.sides, top, width: whole.width - 2 * room.sides, height: end - room.space - top };
-  return { above, drawing: fitted(body, area), end, whole };
+function belowWords(whole: Size, head: number, foot: number, draw: (room: Room) => Body) {
+  const edge = whole.height > HIGH * whole.width ? whole.height * PHONE_SIGNS : EDGE;
+  const top = edge + head + SPACE;
+  const end = whole.height - edge - foot;
+  const area = { left: EDGE, top, width: whole.width - 2 * EDGE, height: end - SPACE - top };
+  return { above: edge, drawing: drawnIn(area, draw), end, whole, scale: 1 };
 }
 
-function besideWords(whole: Size, foot: number, words: number, body: Framed) {
-  const left = MARGIN + words + SPACE;
-  const edge = whole.height < LOW.height ? LOW.edge : SPACE;
-  const area = { left, top: edge, width: whole.width - left - SPACE, height: whole.height - 2 * edge };
-  return { above: MARGIN, drawing: fitted(body, area), end: whole.height - MARGIN - foot, whole };
+/** A head that is too high for the room above the foot shrinks, and `scale` says how far. */
+function besideWords(whole: Size, head: number, foot: number, draw: (room: Room) => Body) {
+  const left = EDGE + WORDS + SPACE;
+  const area = { left, top: EDGE, width: whole.width - left - EDGE, height: whole.height - 2 * EDGE };
+  const end = whole.height - EDGE - foot;
+  const scale = Math.min(1, (end - EDGE) / head);
+  return { above: EDGE, drawing: drawnIn(area, draw), end, whole, scale };
 }
+
+type Area = Readonly<Record<"left" | "top" | "width" | "height", number>>;
+
+/** A drawing in an area. One that needs more height gets more width as well, and shrinks to fit. */
+function drawnIn(area: Area, draw: (room: Room) => Body): string {
+  const at = (scale: number): Framed => {
+    const width = area.width / scale + 2 * MARGIN;
+    return { left: MARGIN, right: width - MARGIN, ...draw({ width, height: area.height / scale }) };
+  };
+  const first = at(1);
+  return fitted(first.height > area.height ? at(area.height / first.height) : first, area);
+}
+
+/** A round drawing that fills its room, with letters as many times `larger` as needed to be readable there. */
+export function lettered({ width, height }: Room, draw: (larger: number) => Framed): Body {
+  if (height === undefined) return draw(1);
+  const area = { left: MARGIN, top: 0, width: width - 2 * MARGIN, height };
+  let best = { body: draw(1), size: 0 };
+  for (let larger = 1; larger < MOST_LARGER && best.size < LEAST_TEXT; larger *= LARGER) {
+    const body = draw(larger);
+    const size = smallestText(body.markup) * scaleInto(area, body);
+    if (size > best.size) best = { body, size };
+  }
+  return { height, markup: fitted(best.body, area) };
+}
+
+const LARGER = 1.08;
+const MOST_LARGER = 4;
 
 /** A drawing and its legend in natural size, without a background: for a page, which has its own texts around it. */
 export function embeddedPicture(
@@ -133,14 +161,16 @@ export function aroundCentre(width: number, up: number, aside: number, markup: s
 }
 
 /** A drawing centred in an area, as large as fits. */
-export function fitted(
-  { left, right, height, markup }: Framed,
-  area: Readonly<Record<"left" | "top" | "width" | "height", number>>,
-): string {
-  const scale = Math.min(area.width / (right - left), Math.max(area.height, 1) / height);
+export function fitted(body: Framed, area: Area): string {
+  const { left, right, height, markup } = body;
+  const scale = scaleInto(area, body);
   const x = area.left + (area.width - (right - left) * scale) / 2 - left * scale;
   const y = area.top + (area.height - height * scale) / 2;
   return moved(x, y, markup, scale);
+}
+
+function scaleInto(area: Pick<Area, "width" | "height">, { left, right, height }: Framed): number {
+  return Math.min(area.width / (right - left), Math.max(area.height, 1) / height);
 }
 
 function document(

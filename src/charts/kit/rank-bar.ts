@@ -26,11 +26,8 @@ export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number
   return x + (sign * length * rank) / 100;
 }
 
-/**
- * A bar up to the rank on its track, with the interval as a band inside it, `below` its middle. Hatched if there is no
- * rank.
- */
-export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: ChartTheme, below = 0): string {
+/** A bar up to the rank on its track, with the interval as a band in its middle. Hatched if there is no rank. */
+export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: ChartTheme): string {
   const { rank } = cell;
   const { y, height, length } = place;
   const paint = paintOf(cell, colour, theme);
@@ -42,6 +39,6 @@ export function rankBar(cell: Cell, colour: string, place: BarPlace, theme: Char
   return [
     piece(0, 100, theme.track),
     rank > 0 ? piece(0, rank, paint) : "",
-    certaintyMark(placed, y + below, paint, theme.background, height * BAND_SHARE),
+    certaintyMark(placed, y, paint, theme.background, height * BAND_SHARE),
   ].join("");
 }

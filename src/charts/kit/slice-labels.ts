@@ -2,7 +2,7 @@ import { arc } from "d3-shape";
 import type { Standing } from "../../analysis/peers/standing.js";
 import { inkOn } from "../../text/colour.js";
 import type { ChartTheme } from "../theme.js";
-import { centredLines, digits, element, path, polar, textLine } from "./element.js";
+import { digits, element, path, polar, textLine } from "./element.js";
 import { categoryColour, categoryTitle, inCategories } from "./profile.js";
 import { textWidth, wrapEvenly } from "./text.js";
 
@@ -12,8 +12,6 @@ export interface SliceLabels {
   readonly depth: number;
   /** How much farther the ends of straight lines reach than their middles. */
   readonly bulge?: number | undefined;
-  /** How far they reach at the sides, if that differs from `depth`. */
-  readonly side?: number | undefined;
   /** Draws the label of a slice around the centre (0, 0), outwards from `radius`; the lines under it are `muted`. */
   draw(slice: number, radius: number, fill: string, muted?: string): string;
 }
@@ -63,30 +61,6 @@ export function sliceLabels(
     }
   }
   return outwards(labels, radius, under, larger);
-}
-
-/** Horizontal labels for a small circle with few slices: `room` wide at the sides, two lines above and below. */
-export function levelLabels(
-  labels: readonly string[],
-  radius: number,
-  size: number,
-  room: number,
-): SliceLabels {
-  const line = size * LINE;
-  return {
-    depth: 2 * line + BETWEEN_LABELS,
-    side: room,
-    draw(slice, from, fill) {
-      const [x, y] = polar(middleOf(slice, labels.length), from);
-      const isAtSide = Math.abs(x) > 1;
-      const neighbour = Math.sin(middleOf(1, Math.max(labels.length, 4))) * from;
-      const width = isAtSide ? radius + room - Math.abs(x) : 2 * (neighbour - BETWEEN_LABELS);
-      const lines = wrapEvenly(labels[slice] ?? "", width, { size, lines: 2 });
-      const anchor = !isAtSide ? "middle" : x > 0 ? "start" : "end";
-      const middle = isAtSide ? y : y + (Math.sign(y) * lines.length * line) / 2;
-      return centredLines(lines, x, middle, line, { size, fill, anchor });
-    },
-  };
 }
 
 /** Labels along the circle, each with the lines under it. */
@@ -190,11 +164,14 @@ export function arcsDepth(larger: number): number {
 type Categorised = readonly Pick<Standing, "category">[];
 
 /** Whether every category's name fits on its arc at this radius; if not, a legend has to name them. */
-export function arcsHoldNames(metrics: Categorised, radius: number, larger: number): boolean {
-  return arcsOf(metrics).every(({ category, start, end }) => {
-    const chord = 2 * radius * Math.sin(Math.min(end - start, Math.PI) / 2);
-    return textWidth(categoryTitle(category), ARC_NAME * larger, "bold") + 8 * larger <= chord;
-  });
+export function arcsHoldNames(metrics: Categorised, radius: number): boolean {
+  return arcsOf(metrics).every((arc) => nameSize(arc, radius) >= ARC_NAME);
+}
+
+/** The font size in which a category's name fills its arc. */
+function nameSize({ category, start, end }: ReturnType<typeof arcsOf>[number], radius: number): number {
+  const chord = 2 * radius * Math.sin(Math.min(end - start, Math.PI) / 2);
+  return chord / (textWidth(categoryTitle(category), 1, "bold") + 0.6);
 }
 
 /** The categories of slices as arcs around their labels; names below the centre are turned so that they are readable. */
@@ -207,13 +184,15 @@ export function drawArcs(
 ): string {
   const depth = arcsDepth(larger);
   const outer = radius + (isNamed ? depth : depth / 3);
-  const arcs = arcsOf(metrics).map(({ category, start, end }) => {
+  const arcs = arcsOf(metrics).map((arc) => {
+    const { category, start, end } = arc;
+    const size = Math.min(ARC_NAME * larger, nameSize(arc, radius));
     const fill = categoryColour(theme, category);
     const d = sectorPath({ start: start + BETWEEN_ARCS, end: end - BETWEEN_ARCS }, radius, outer);
     const angle = (start + end) / 2;
     const isBelow = Math.cos(angle) < -0.01;
     const rotate = ((angle * 180) / Math.PI + (isBelow ? 180 : 0)) % 360;
-    const bold = { size: ARC_NAME * larger, weight: "bold", fill: inkOn(fill) } as const;
+    const bold = { size, weight: "bold", fill: inkOn(fill) } as const;
     const at = polar(angle, radius + depth / 2);
     const name = isNamed
       ? textLine(categoryTitle(category), ...at, { ...bold, rotate, anchor: "middle" })

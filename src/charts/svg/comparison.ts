@@ -1,7 +1,7 @@
 import { inkOn } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import { across, centredLines, hinted, rect, textLine } from "../kit/element.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import {
   type Cell,
   categoryTitle,
@@ -11,116 +11,155 @@ import {
   type Profile,
   seriesColour,
 } from "../kit/profile.js";
-import { type BarPlace, rankBar, xOfRank } from "../kit/rank-bar.js";
-import { aroundProfile, paintOf } from "../kit/signs.js";
+import { rankBar, xOfRank } from "../kit/rank-bar.js";
+import { aroundProfile } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 
-/** Sizes on a sheet, and in a picture of a given size. */
-const SHEET = { row: 30, heading: 32, label: 196 };
-const SMALL = { row: 29, heading: 24, label: 150 };
-const BAR = 17;
-const HEAD = { height: 26, withPool: 42, below: 8 };
-const NAME = { size: 14, weight: "bold" } as const;
-const CATEGORY = { size: 13, weight: "bold" } as const;
-const LABEL = { size: 12.5, line: 14, lines: 2 };
-/** Gap between a bar and the rank beyond its end, and the width of a rank. */
-const BEYOND = { gap: 8, rank: 26 };
-const RANK_SIZE = 12.5;
-const VALUE_SIZE = 11.5;
+/** Labels of metrics, and the share of the width that they take. */
+const LABEL = { size: 12.5, line: 14, lines: 2, least: 104, widest: 196, share: 0.26 };
+/** Heights of rows in which values and ranks stand beside each other, and below each other. */
+const ROW = {
+  beside: { sheet: 34, least: 31, most: 60 },
+  below: { sheet: 46, least: 44, most: 72 },
+} as const;
+const HEADING = 24;
+const BAR = { height: 9, gap: 10 };
+/** Bars narrower than this leave no room for labels beside them; these are above them. */
+const NARROW = 40;
+const ABOVE = 17;
+/** Room for a value and a rank beside each other. */
+const WIDE = 72;
+const HEAD = { line: 15, padding: 10, below: 4 };
+const NAME = { size: 12, weight: "bold" } as const;
+const POOL = { size: 12, lines: 2 };
+const FIGURE = 12.5;
 
-/** Two players or teams as bars that grow away from the labels in the middle; the better rank is bold. */
+/** Up to six as bars in columns; those of two grow away from the labels in the middle. The best rank is bold. */
 export function drawComparison(profile: Profile, look: Look): Picture {
-  const sizes = look.size === undefined ? SHEET : SMALL;
-  const width = sheetWidth(look);
-  const sides = sidesOf(profile, width, sizes.label, look);
-  const head = sides.some(({ pool }) => pool !== undefined) ? HEAD.withPool : HEAD.height;
-  const markup = sides.map((side) => nameHead(side, head));
-  let y = head + HEAD.below;
-  const rows = metricsOf(profile).map((metric, at) => ({
-    ...metric,
-    cells: sides.map(({ cells }) => cells[at]),
-  }));
-  for (const { category, members } of inCategories(rows)) {
-    markup.push(heading(categoryTitle(category), width, y + sizes.heading / 2, look));
-    y += sizes.heading;
-    for (const { label, cells } of members) {
-      const middle = y + sizes.row / 2;
-      const lines = wrapEvenly(label, sizes.label - 16, LABEL);
-      const style = { size: LABEL.size, fill: look.ink, anchor: "middle" } as const;
-      markup.push(centredLines(lines, width / 2, middle, LABEL.line, style));
-      const best = Math.max(...cells.map((cell) => cell?.rank || 0));
-      for (const [at, side] of sides.entries()) {
-        const cell = cells[at];
-        if (cell) markup.push(hinted(cell.hint, drawCell(cell, best, side, middle, look)));
-      }
-      y += sizes.row;
-    }
-  }
-  return picture(width, look, aroundProfile(profile, look), { height: y, markup: markup.join("") });
+  return picture(SHEET_WIDTH, look, aroundProfile(profile, look), (room) => bodyOf(profile, room, look));
 }
 
-/** The two subjects, each with the place of its bars; those of the first grow to the left. */
+function bodyOf(profile: Profile, room: Room, look: Look) {
+  const { width } = room;
+  const inner = width - 2 * MARGIN;
+  const beside = Math.min(LABEL.widest, Math.max(LABEL.least, inner * LABEL.share));
+  const isAbove = (inner - beside) / profile.subjects.length - BAR.gap < NARROW;
+  const label = isAbove ? 0 : beside;
+  const sides = sidesOf(profile, width, label, look);
+  const head = HEAD.padding + HEAD.line * (1 + Math.max(...sides.map(({ among }) => among.length)));
+  const markup = sides.map((side) => nameHead(side, head));
+  const middle = sides.length === 2 ? width / 2 : MARGIN + beside / 2;
+  const groups = inCategories(metricsOf(profile).map((metric, at) => ({ ...metric, at })));
+  const rows = ROW[sides.every(({ bar }) => bar.length >= WIDE) ? "beside" : "below"];
+  const others = head + HEAD.below + groups.length * HEADING;
+  const own = isAbove ? ABOVE : 0;
+  const count = metricsOf(profile).length;
+  const row = own + rowHeight(room, count, others + count * own, rows);
+  let y = head + HEAD.below;
+  for (const { category, members } of groups) {
+    markup.push(heading(categoryTitle(category), middle, width, y + HEADING / 2, look));
+    y += HEADING;
+    for (const { label: text, at } of members) {
+      const lines = wrapEvenly(text, (isAbove ? inner : label - BAR.gap) - BAR.gap, LABEL);
+      const style = { size: LABEL.size, fill: look.ink } as const;
+      markup.push(
+        isAbove
+          ? centredLines(lines, MARGIN, y + ABOVE / 2, LABEL.line, style)
+          : centredLines(lines, middle, y + row / 2, LABEL.line, { ...style, anchor: "middle" }),
+      );
+      const bars = y + (row + own) / 2;
+      const best = Math.max(...sides.map(({ cells }) => cells[at]?.rank || 0));
+      for (const side of sides) {
+        const cell = side.cells[at]!;
+        markup.push(hinted(cell.hint, drawCell(cell, best, side, bars, rows === ROW.below, look)));
+      }
+      y += row;
+    }
+  }
+  return { height: y, markup: markup.join("") };
+}
+
+/** The subjects, each with the place of its bars; those of the first of two grow to the left. */
 function sidesOf(profile: Profile, width: number, label: number, theme: ChartTheme) {
-  return profile.subjects.map((subject, at) => {
-    const sign = at === 0 ? (-1 as const) : (1 as const);
-    const length = (width - label) / 2 - MARGIN - BEYOND.gap - BEYOND.rank;
-    const bar = { sign, x: width / 2 + (sign * label) / 2, length, height: BAR };
-    return { ...subject, bar, colour: seriesColour(theme, at), cells: cellsOf(profile, subject) };
+  const { subjects } = profile;
+  const length = (width - 2 * MARGIN - label) / subjects.length - BAR.gap;
+  const names = namesIn(
+    subjects.map(({ name }) => name),
+    length - 6,
+  );
+  return subjects.map((subject, at) => {
+    const sign = subjects.length === 2 && at === 0 ? (-1 as const) : (1 as const);
+    const column = MARGIN + label + at * length + (at + 1) * BAR.gap;
+    const x = subjects.length === 2 ? (width + sign * label) / 2 : column;
+    const bar = { sign, x, length, height: BAR.height };
+    const shown = cutText(names[at] ?? "", length - 6, NAME);
+    const among = wrapEvenly(subject.pool ?? "", length - 8, POOL);
+    return {
+      ...subject,
+      shown,
+      among,
+      bar,
+      colour: seriesColour(theme, at),
+      cells: cellsOf(profile, subject),
+    };
   });
 }
 
 type Side = ReturnType<typeof sidesOf>[number];
 
+/** The names without their first words, if not all fit and the rest tells them apart. */
+function namesIn(names: readonly string[], room: number): readonly string[] {
+  if (names.every((name) => textWidth(name, NAME.size, NAME.weight) <= room)) return names;
+  const last = names.map((name) => name.replace(/^\S+\s+/, ""));
+  return new Set(last).size < names.length ? names : last;
+}
+
 /** The name in its colour, with its pool below. */
-function nameHead({ bar: { sign, x, length }, name, pool, colour }: Side, height: number): string {
+function nameHead({ bar: { sign, x, length }, shown, among, colour }: Side, height: number): string {
   const style = { ...NAME, fill: inkOn(colour), anchor: "middle" } as const;
-  const [middle, room] = [x + (sign * length) / 2, length - 16];
-  const below = { ...style, size: VALUE_SIZE, weight: "regular" } as const;
+  const middle = x + (sign * length) / 2;
+  const below = { size: POOL.size, fill: style.fill, anchor: "middle" } as const;
+  const name = height - among.length * HEAD.line;
   return [
     rect(sign < 0 ? x - length : x, 0, length, height, { rx: 3, fill: colour }),
-    textLine(cutText(name, room, NAME), middle, HEAD.height / 2, style),
-    pool === undefined ? "" : textLine(cutText(pool, room, below), middle, HEAD.height + 4, below),
+    textLine(shown, middle, name / 2, style),
+    centredLines(among, middle, name - 4 + (among.length * HEAD.line) / 2, HEAD.line, below),
   ].join("");
 }
 
 /** A category between two lines. */
-function heading(title: string, sheet: number, y: number, { line, ink }: ChartTheme): string {
-  const width = textWidth(title, CATEGORY.size, CATEGORY.weight);
-  const left = (sheet - width) / 2;
+function heading(title: string, middle: number, sheet: number, y: number, theme: ChartTheme): string {
+  const reach = textWidth(title, NAME.size, NAME.weight) / 2 + 10;
+  const line = { stroke: theme.line };
   return [
-    across(y, MARGIN, Math.round(left - 10), { stroke: line }),
-    across(y, Math.round(left + width + 10), sheet - MARGIN, { stroke: line }),
-    textLine(title, left, y, { ...CATEGORY, fill: ink }),
+    middle - reach > MARGIN ? across(y, MARGIN, Math.round(middle - reach), line) : "",
+    across(y, Math.round(middle + reach), sheet - MARGIN, line),
+    textLine(title, middle, y, { ...NAME, fill: theme.ink, anchor: "middle" }),
   ].join("");
 }
 
-/** A bar with the rank beyond its end; the best rank is bold. */
-function drawCell(cell: Cell, best: number, side: Side, y: number, theme: ChartTheme): string {
-  const { rank } = cell;
+/** A bar under its value and its rank, clear of the interval; the best rank is bold. */
+function drawCell(
+  cell: Cell,
+  best: number,
+  side: Side,
+  y: number,
+  isBelow: boolean,
+  theme: ChartTheme,
+): string {
+  const { rank, text } = cell;
   const { bar, colour } = side;
-  const place = { ...bar, y };
-  const { sign } = bar;
-  const anchor = sign < 0 ? ("end" as const) : ("start" as const);
-  const style = { size: RANK_SIZE, anchor, fill: theme.muted };
-  const beyond = xOfRank(place, 100) + sign * BEYOND.gap;
-  const bold = rank >= best ? { weight: "bold" as const, fill: theme.ink } : {};
+  const [from, to] = bar.sign < 0 ? (["end", "start"] as const) : (["start", "end"] as const);
+  const isBest = rank >= best;
+  const bold = { weight: isBest ? "bold" : "regular", fill: isBest ? theme.ink : theme.muted } as const;
+  const above = y - (isBelow ? 1 : 6);
+  const place = { ...bar, y: above + 13 };
+  const value = { size: FIGURE, fill: theme.muted, anchor: from } as const;
+  const figure = { size: FIGURE, anchor: isBelow ? from : to, ...bold } as const;
   return [
-    // The band is at the lower edge, clear of the value inside the bar.
-    rankBar(cell, colour, place, theme, BAR / 3),
-    textLine(rankText(rank), beyond, y, { ...style, ...bold }),
-    valueLine(cell, place, colour, theme),
+    text === null || Number.isNaN(rank) ? "" : textLine(text, bar.x, above, value),
+    textLine(rankText(rank), xOfRank(place, isBelow ? 0 : 100), isBelow ? above - 14 : above, figure),
+    rankBar(cell, colour, place, theme),
   ].join("");
-}
-
-/** The value inside its bar, or just beyond the end of a bar that is too short. */
-function valueLine(cell: Cell, place: BarPlace, colour: string, theme: ChartTheme): string {
-  const { text, rank } = cell;
-  if (text === null || Number.isNaN(rank)) return "";
-  const { x, y, length, sign = 1 } = place;
-  const width = textWidth(text, VALUE_SIZE) + 8;
-  const inside = (length * rank) / 100 >= width;
-  const fill = inside ? inkOn(paintOf(cell, colour, theme)) : theme.muted;
-  const at = x + sign * (inside ? 5 : Math.min((length * rank) / 100 + 5, length - width));
-  return textLine(text, at, y, { size: VALUE_SIZE, anchor: sign < 0 ? "end" : "start", fill });
 }

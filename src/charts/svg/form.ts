@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Category } from "../../catalogue/types.js";
 import { extent, figuresOf, type Scale } from "../kit/axis.js";
 import { across, circle, path, rect, textLine, through } from "../kit/element.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import { seriesColour, type Words } from "../kit/profile.js";
 import { cutText, textWidth } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
@@ -42,8 +42,7 @@ export interface FormData extends Words {
 }
 
 const HEAD = 36;
-/** Height of a strip on a sheet, and in a picture of a given size. */
-const PLOT = { sheet: 120, small: 84 };
+const PLOT = { sheet: 120, least: 64, most: 200 };
 /** Height of a strip without any rate. */
 const EMPTY = 28;
 const GAP = 20;
@@ -51,7 +50,10 @@ const GAP = 20;
 const AXIS = 46;
 const OPPONENT = { size: 11.5, lines: 1 };
 const OPPONENT_HEIGHT = { sheet: 152, small: 122 };
+/** Room between two matches in which their opponents can be read. */
+const APART = 10.5;
 const MONTH = 20;
+const MONTH_WIDTH = 26;
 /** Radius of a single match's dot. */
 const SINGLE = 2.5;
 const BAND_STRENGTH = 0.18;
@@ -60,37 +62,43 @@ const MOST_RANGES = 6;
 /** Height of the row of seasons whose names fit beside each other. */
 const FLAT = 24;
 
-/** Up to this many strips have the usual height. In a picture of a given size, fewer strips share their room. */
-const USUAL = 3;
-
 /** Width of the drawing, heights of strips and opponents, and the x of each match. */
-function layoutOf({ matches, metrics }: FormData, theme: Look) {
-  const size = theme.size === undefined ? "sheet" : "small";
-  const width = sheetWidth(theme);
-  const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, width - MARGIN - 6]);
+function layoutOf({ matches, metrics }: FormData, room: Room, theme: Look) {
+  const size = room.height === undefined ? "sheet" : "small";
+  const { width } = room;
   // Names of seasons are short, so their row is only as high as needed; opponents get the same room in every picture.
   const longest = Math.max(0, ...matches.map(({ opponent }) => textWidth(opponent, OPPONENT.size)));
   const areSeasons = matches.every(({ venue }) => venue === "");
-  const isFlat = areSeasons && longest + 12 < x(1) - x(0);
-  const own = isFlat ? FLAT : areSeasons ? longest + 34 : OPPONENT_HEIGHT[size];
+  const right = width - MARGIN - (areSeasons ? Math.max(6, Math.min(longest, AXIS) / 2) : 6);
+  const x = scaleLinear([0, Math.max(1, matches.length - 1)], [MARGIN + AXIS + 6, right]);
+  // Names of seasons without room for each stand below every second one.
+  const isFlat = areSeasons && longest + 4 < 2 * (x(1) - x(0));
+  const isNarrow = longest === 0 || (!isFlat && x(1) - x(0) < APART);
+  const own = isNarrow ? 0 : isFlat ? FLAT : areSeasons ? longest + 34 : OPPONENT_HEIGHT[size];
   const opponents = Math.min(own, OPPONENT_HEIGHT[size]);
   const hasRanges = areSeasons && metrics.every(({ rates }) => rates.length <= MOST_RANGES);
-  const room = size === "sheet" ? 1 : Math.max(1, USUAL / metrics.length);
-  return { width, plot: PLOT[size] * room, opponents, isFlat, hasRanges, x, theme };
+  const months = matches.some(({ month }) => month !== "") ? MONTH : 0;
+  const filled = metrics.filter(({ rates }) => rates.some(isKnown)).length;
+  const others = metrics.length * (HEAD + GAP) + (metrics.length - filled) * EMPTY + months + opponents;
+  const plot = rowHeight(room, Math.max(1, filled), others, PLOT);
+  return { width, plot, months, opponents, isFlat, hasRanges, x, theme };
 }
 
 type Layout = ReturnType<typeof layoutOf>;
 
 /** A strip per metric: the line of its rates, the band of their intervals, and the season's rate. */
 export function drawForm(data: FormData, theme: Look): Picture {
-  const layout = layoutOf(data, theme);
-  let y = 0;
-  const strips = data.metrics.map((metric) => {
-    const markup = drawStrip(metric, y, layout, data.nothing);
-    y += HEAD + (metric.rates.some(isKnown) ? layout.plot : EMPTY) + GAP;
-    return markup;
-  });
-  const calendar = drawCalendar(data, y - GAP + 8, layout);
+  const draw = (room: Room) => {
+    const layout = layoutOf(data, room, theme);
+    let y = 0;
+    const strips = data.metrics.map((metric) => {
+      const markup = drawStrip(metric, y, layout, data.nothing);
+      y += HEAD + (metric.rates.some(isKnown) ? layout.plot : EMPTY) + GAP;
+      return markup;
+    });
+    const calendar = drawCalendar(data, y - GAP + 8, layout);
+    return { height: y + layout.months + layout.opponents, markup: strips.join("") + calendar };
+  };
   const { rate, single } = data.words ?? { rate: data.rate ?? "Rate", single: "Each match" };
   const has = (part: (metric: FormMetric) => unknown): boolean =>
     data.metrics.some((metric) => part(metric) !== undefined);
@@ -104,9 +112,8 @@ export function drawForm(data: FormData, theme: Look): Picture {
       ? [{ label: "All matches", colour: theme.muted, sign: "dashed" } as const]
       : []),
   ];
-  const markup = strips.join("") + calendar.markup;
   const around = { ...data, description: describeForm(data), legend };
-  return picture(layout.width, theme, around, { height: y + calendar.height, markup });
+  return picture(SHEET_WIDTH, theme, around, draw);
 }
 
 function drawStrip(
@@ -228,29 +235,32 @@ function bandColour(theme: ChartTheme): string {
 }
 
 /** Opponents in vertical text below the matches, or seasons beside each other; and the months below their first match. */
-function drawCalendar({ matches }: FormData, top: number, layout: Layout) {
-  const { opponents: length, isFlat, width, x, theme } = layout;
-  const hasMonths = matches.some(({ month }) => month !== "");
-  const hasOpponents = matches.some(({ opponent }) => opponent !== "");
+function drawCalendar({ matches }: FormData, top: number, layout: Layout): string {
+  const { months: above, opponents: length, isFlat, width, x, theme } = layout;
+  let free = 0;
   const months = matches.map(({ month }, index) => {
-    if (month === "" || month === matches[index - 1]?.month) return "";
+    if (month === "" || month === matches[index - 1]?.month || x(index) < free) return "";
+    free = x(index) + MONTH_WIDTH;
     const style = { size: 12, fill: theme.muted, anchor: "middle" } as const;
     return textLine(MONTHS[Number(month.slice(5)) - 1] ?? "", x(index), top + MONTH / 2, style);
   });
-  const from = top + (hasMonths ? MONTH : 0);
+  const from = top + above;
+  let taken = 0;
   const opponents = matches.map(({ opponent, venue }, index) => {
-    if (opponent === "") return "";
+    if (opponent === "" || length === 0) return "";
     if (isFlat) {
       const flat = { size: OPPONENT.size, fill: theme.ink, anchor: "middle" } as const;
-      const most = width - MARGIN - textWidth(opponent, OPPONENT.size) / 2;
+      const half = textWidth(opponent, OPPONENT.size) / 2;
+      if (x(index) - half < taken) return "";
+      taken = x(index) + half + 4;
+      const most = width - MARGIN - half;
       return textLine(opponent, Math.min(x(index), most), from + FLAT / 2, flat);
     }
     const text = cutText(opponent, length - 30, OPPONENT) + (venue === "" ? "" : ` (${venue})`);
     const style = { size: OPPONENT.size, fill: theme.ink, anchor: "end", rotate: -90 } as const;
     return textLine(text, x(index), from + 4, style);
   });
-  const height = (hasMonths ? MONTH : 0) + (hasOpponents ? length : 0);
-  return { height, markup: [...months, ...opponents].join("") };
+  return [...months, ...opponents].join("");
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

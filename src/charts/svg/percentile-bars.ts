@@ -1,7 +1,7 @@
 import { fewerOf } from "../../analysis/peers/standing.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { across, centredLines, hinted, moved, rect, textLine } from "../kit/element.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import {
   type Cell,
   categoryColour,
@@ -16,11 +16,16 @@ import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
 /** Sizes on a sheet, and in a picture of a given size. */
-const SHEET = { row: 23, heading: 34, label: { size: 12.5, widest: 252, line: 12, lines: 1 } };
-const SMALL = { row: 25, heading: 26, label: { size: 11.5, widest: 160, line: 12, lines: 2 } };
+const SHEET = { heading: 34, label: { size: 12.5, widest: 252, line: 12, lines: 1 } };
+const SMALL = { heading: 26, label: { size: 12, widest: 160, line: 12.5, lines: 2 } };
+const ROW = { sheet: 23, least: 25, most: 42 };
+/** Share of a small picture's width for labels, at most. */
+const LABEL_SHARE = 0.3;
+/** A bar narrower than this has only its ends and its middle written above it. */
+const NARROW_SCALE = 110;
 const BAR = 13;
 const FIGURE = { size: 12.5 };
-const FEWER_SIZE = 11.5;
+const FEWER_SIZE = 12;
 const BAR_LENGTH = 300;
 const RANK_WIDTH = 30;
 const GAP = 12;
@@ -36,31 +41,31 @@ const FEWER = "Number after a rank: peers with a value, where some have none.";
 export function drawPercentileBars(profile: Profile, look: Look): Picture {
   const cells = cellsOf(profile);
   const groups = inCategories(cells);
-  const columns = columnsOf(cells, look);
-  const halves = cells.length > LONGEST_COLUMN ? inTwo(groups, columns) : [groups];
-  const bodies = halves.map((half) => drawGroups(half, columns));
-  const step = columns.width + BETWEEN_COLUMNS;
-  const markup = bodies.map((body, at) => moved(MARGIN + at * step, 0, body.markup));
+  const draw = (room: Room) => {
+    const columns = columnsOf(cells, groups.length, room, look);
+    const halves = cells.length > LONGEST_COLUMN ? inTwo(groups, columns) : [groups];
+    const bodies = halves.map((half) => drawGroups(half, columns));
+    const step = columns.width + BETWEEN_COLUMNS;
+    const markup = bodies.map((body, at) => moved(MARGIN + at * step, 0, body.markup)).join("");
+    const right = MARGIN + halves.length * step - BETWEEN_COLUMNS;
+    return { height: Math.max(...bodies.map(({ height }) => height)), markup, left: MARGIN, right };
+  };
   const isFewer = cells.some((cell) => fewerOf(cell) !== null);
   const around = aroundProfile(profile, look, undefined, []);
   const notes = [...(isFewer ? [FEWER] : []), ...around.notes];
-  return picture(
-    2 * MARGIN + halves.length * step - BETWEEN_COLUMNS,
-    look,
-    { ...around, notes },
-    {
-      height: Math.max(...bodies.map(({ height }) => height)),
-      markup: markup.join(""),
-    },
-  );
+  const width = draw({ width: SHEET_WIDTH }).right + MARGIN;
+  return picture(width, look, { ...around, notes }, draw);
 }
 
 /** Where the parts of a row end or begin, the length of the bar of rank 100, and the width of all. */
-function columnsOf(cells: readonly Cell[], look: Look) {
+function columnsOf(cells: readonly Cell[], groups: number, room: Room, look: Look) {
   const hasValues = cells.some((cell) => cell.hasValues);
-  const sizes = look.size === undefined ? SHEET : SMALL;
+  const isSheet = room.height === undefined;
+  const sizes = isSheet ? SHEET : SMALL;
+  const row = rowHeight(room, cells.length, groups * sizes.heading, ROW);
   const { size, widest } = sizes.label;
-  const label = Math.min(widest, Math.max(...cells.map((cell) => textWidth(cell.label, size)), 90));
+  const most = isSheet ? widest : Math.min(widest, room.width * LABEL_SHARE);
+  const label = Math.min(most, Math.max(...cells.map((cell) => textWidth(cell.label, size)), 90));
   const values = cells.map(({ text }) => textWidth(text ?? MISSING_SIGN, FIGURE.size));
   const value = label + (hasValues ? GAP + Math.max(...values, 28) : 0);
   const bar = value + GAP;
@@ -69,17 +74,17 @@ function columnsOf(cells: readonly Cell[], look: Look) {
     return fewer === null ? 0 : GAP + textWidth(fewer, FEWER_SIZE);
   });
   const behind = RANK_WIDTH + Math.max(0, ...widths);
-  const length = look.size === undefined ? BAR_LENGTH : sheetWidth(look) - 2 * MARGIN - bar - behind;
+  const length = isSheet ? BAR_LENGTH : room.width - 2 * MARGIN - bar - behind;
   const width = Math.ceil(bar + length + behind);
-  return { sizes, label, value, hasValues, bar, length, width, theme: look };
+  return { sizes, row, label, value, hasValues, bar, length, width, theme: look };
 }
 
 type Columns = ReturnType<typeof columnsOf>;
 
 /** Splits whole categories into two columns that are as even as possible. */
-function inTwo(groups: readonly Group[], { sizes }: Columns): (readonly Group[])[] {
+function inTwo(groups: readonly Group[], { sizes, row }: Columns): (readonly Group[])[] {
   const height = (some: readonly Group[]): number =>
-    some.reduce((sum, { members }) => sum + sizes.heading + sizes.row * members.length, 0);
+    some.reduce((sum, { members }) => sum + sizes.heading + row * members.length, 0);
   const tallest = (cut: number): number => Math.max(height(groups.slice(0, cut)), height(groups.slice(cut)));
   const cuts = [...groups.keys()].slice(1);
   if (cuts.length === 0) return [groups];
@@ -88,7 +93,8 @@ function inTwo(groups: readonly Group[], { sizes }: Columns): (readonly Group[])
 }
 
 function drawGroups(groups: readonly Group[], columns: Columns) {
-  const { heading: headed, row } = columns.sizes;
+  const { row, sizes } = columns;
+  const headed = sizes.heading;
   const markup: string[] = [];
   let y = 0;
   for (const { category, members } of groups) {
@@ -104,8 +110,8 @@ function drawGroups(groups: readonly Group[], columns: Columns) {
 
 function heading(category: Group["category"], y: number, columns: Columns, withScale: boolean): string {
   const { theme } = columns;
-  const style = { size: 11.5, fill: theme.muted, anchor: "middle" } as const;
-  const scale = withScale ? [0, ...QUARTERS, 100] : [];
+  const style = { size: 12, fill: theme.muted, anchor: "middle" } as const;
+  const scale = !withScale ? [] : columns.length < NARROW_SCALE ? [0, 50, 100] : [0, ...QUARTERS, 100];
   return [
     rect(0, y - 5, 10, 10, { rx: 2, fill: categoryColour(theme, category) }),
     textLine(categoryTitle(category), 17, y, { size: 14, weight: "bold", fill: theme.ink }),

@@ -1,18 +1,8 @@
 import { inkOn, mix } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import { roundPicture } from "../kit/around.js";
-import {
-  element,
-  hinted,
-  missingBox,
-  path,
-  polar,
-  rect,
-  textLine,
-  through,
-  turnedTo,
-} from "../kit/element.js";
-import { aroundCentre, type Framed, lettering, type Picture, picture } from "../kit/picture.js";
+import { element, hinted, path, polar, rect, textLine, through, turnedTo } from "../kit/element.js";
+import { aroundCentre, type Framed, lettered, type Picture, picture, SHEET_WIDTH } from "../kit/picture.js";
 import {
   type Cell,
   categoryColour,
@@ -38,10 +28,8 @@ import {
   arcsDepth,
   arcsHoldNames,
   drawArcs,
-  levelLabels,
   middleOf,
   type Sector,
-  type SliceLabels,
   sectorPath,
   sliceLabels,
 } from "../kit/slice-labels.js";
@@ -50,21 +38,17 @@ import type { ChartTheme, Look } from "../theme.js";
 /** Most slices that are readable at a glance. */
 export const MOST_SLICES = 12;
 
-const WIDTH = 840;
 const RADIUS = 272;
 /** Ranks start at this share of the radius, so that low ones are distinguishable; a photo needs more room. */
 const HOLE = { plain: 9 / 68, photo: 0.27 };
 const BOX = { height: 20, size: 12.5, padding: 5 };
 const RINGS = [25, 50, 75];
 const TINT = 0.84;
-/** Sizes for a pizza that takes a third of its picture. */
-const SMALL = { larger: 2.3, gap: 22, size: 29, room: 330 };
 const GAP = 8;
 /** Labels shrink before they get more lines than this. */
 const EVEN_LINES = 2;
-const LETTERING = { tall: 1, small: 1.55 };
-/** Least radius of the arcs of categories: names that fit here fit every arc. */
-const NAMED_FROM = 300;
+/** Least radius of the arcs of categories on a sheet, and least share of the smaller side of a picture of a given size. */
+const NAMED_FROM = { sheet: 300, share: 0.3 };
 /** Gap between labels and arcs. */
 const ARC_GAP = 1;
 /** With more slices than this (or halves of slices), the figures are beyond the rim. */
@@ -77,66 +61,35 @@ const BAND = 6;
 export function drawPizza(shown: Profile, look: Look): Picture {
   const profile = quietly(shown, shown.subjects.length > 1);
   const around = aroundProfile(profile, look, pizzaLegend(profile, look));
-  const body = pizzaBody(profile, look);
   const { photo, ...rest } = look;
   // The photo of a single subject is in the middle of his slices.
-  return picture(WIDTH, profile.subjects.length === 1 ? rest : look, around, body);
+  const own = profile.subjects.length === 1 ? rest : look;
+  return picture(SHEET_WIDTH, own, around, (room) =>
+    lettered(room, (larger) => pizzaBody(profile, look, RADIUS, larger)),
+  );
 }
 
 /** The legend of a pizza; it names the categories if there are no arcs, or their names do not fit on them. */
-export function pizzaLegend(
-  profile: Profile,
-  look: Look,
-  larger = discLettering(profile, look),
-  hasArcs = true,
-): LegendItem[] {
-  const metrics = metricsOf(profile);
-  const isNamed = hasArcs && arcsHoldNames(metrics, NAMED_FROM, larger);
+export function pizzaLegend(profile: Profile, look: Look): LegendItem[] {
   return [
     ...(profile.subjects.length > 1 ? subjectLegend(profile, look) : []),
-    ...(isNamed ? [] : categoryLegend(metrics, look)),
+    ...(hasNames(profile, look) ? [] : categoryLegend(metricsOf(profile), look)),
     ...certaintyLegend([profile], look),
     ...missingLegend(profile, look),
   ];
 }
 
-/** The slices with their figures and labels, without words around them. */
-export function pizzaBody(
-  profile: Profile,
-  look: Look,
-  radius = RADIUS,
-  larger = discLettering(profile, look),
-): Framed {
-  return letteredPizza(profile, look, radius, larger, GAP, (labels, from) =>
-    sliceLabels(labels, from, [], larger, EVEN_LINES),
+/** Whether the names of all categories fit on their arcs. */
+function hasNames(profile: Profile, { size }: Look): boolean {
+  const { sheet, share } = NAMED_FROM;
+  return arcsHoldNames(
+    metricsOf(profile),
+    size === undefined ? sheet : Math.min(size.width, size.height) * share,
   );
 }
 
-/** A disc that fills its picture shrinks less than other drawings, so its texts need a smaller factor. */
-function discLettering({ subjects }: Profile, look: Look): number {
-  if (look.size === undefined) return lettering(look);
-  // Pictures of two subjects have their names and a legend above the disc.
-  if (subjects.length > 1) return 1.1 * lettering(look);
-  return look.size.height > look.size.width ? LETTERING.tall : LETTERING.small;
-}
-
-/** The same for a small pizza in a wide space: its labels are horizontal if they fit. */
-export function smallPizzaBody(profile: Profile, look: Look): Framed {
-  if (metricsOf(profile).length > MOST_SLICES) return pizzaBody(profile, look);
-  const { larger, gap, size, room } = SMALL;
-  const labelled = (labels: readonly string[], from: number) => levelLabels(labels, from, size, room);
-  return letteredPizza(profile, look, RADIUS, larger, gap, labelled);
-}
-
-/** Slices with texts `larger` times as large, and labels with a gap between them and the figures at the rim. */
-function letteredPizza(
-  profile: Profile,
-  theme: Look,
-  radius: number,
-  larger: number,
-  gap: number,
-  labelled: (labels: readonly string[], radius: number) => SliceLabels,
-): Framed {
+/** The slices with their figures and labels, without words around them. Texts are `larger` times as large. */
+export function pizzaBody(profile: Profile, theme: Look, radius = RADIUS, larger = 1): Framed {
   const metrics = metricsOf(profile);
   const compared = profile.subjects.length > 1;
   const photo = compared ? undefined : theme.photo;
@@ -145,9 +98,9 @@ function letteredPizza(
   const slices = slicesOf(profile, theme);
   const parts = slices.flatMap((slice) => slice.parts);
   const figures = figuresOf(parts.length, larger, hole, radius);
-  const labelsFrom = figures.outside + gap;
+  const labelsFrom = figures.outside + GAP;
   const texts = metrics.map(({ label }) => label);
-  const labels = labelled(texts, labelsFrom);
+  const labels = sliceLabels(texts, labelsFrom, [], larger, EVEN_LINES);
   const markup = [
     ...slices.map(({ track, ...slice }) =>
       path(sectorPath(slice, hole, radius), {
@@ -171,20 +124,10 @@ function letteredPizza(
     ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, radiusOf, theme))),
     ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
   ];
-  // Horizontal labels at the sides take the place of the arcs.
   const arcsFrom = labelsFrom + labels.depth + (labels.bulge ?? 0) + ARC_GAP;
-  const hasArcs = labels.side === undefined && metrics.length > 1;
-  if (hasArcs) {
-    markup.push(drawArcs(metrics, arcsFrom, larger, arcsHoldNames(metrics, NAMED_FROM, larger), theme));
-  } else {
-    const inner = figures.outside + 4;
-    for (const { category: fill, ...slice } of slices) {
-      markup.push(path(sectorPath(slice, inner, inner + 6), { fill, stroke: theme.background }));
-    }
-  }
-  const reach = hasArcs ? arcsFrom + arcsDepth(larger) + 1 : labelsFrom + labels.depth + 2;
-  const aside = hasArcs ? reach : labelsFrom + (labels.side ?? labels.depth) + 2;
-  return aroundCentre(WIDTH, reach, aside, markup.join(""));
+  markup.push(drawArcs(metrics, arcsFrom, larger, hasNames(profile, theme), theme));
+  const reach = arcsFrom + arcsDepth(larger) + 1;
+  return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
 }
 
 /** The slices, each with the colours of its category and its empty part, and with a part for each subject. */
@@ -250,12 +193,13 @@ function figure(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTh
   const { size, width, height } = figures;
   const [x, y] = polar((start + end) / 2, figureDistance(part, figures, radiusOf));
   const isMissing = Number.isNaN(cell.rank);
-  const style = { rx: 4, fill: colour, stroke: theme.background, "stroke-width": 1.5 };
-  const frame = isMissing
-    ? missingBox(x, y, width, height, theme)
-    : rect(x - width / 2, y - height / 2, width, height, style);
+  const ground = isMissing ? theme.background : colour;
+  const style = { rx: 4, fill: ground, stroke: theme.background, "stroke-width": 1.5 };
   const fill = isMissing ? theme.muted : inkOn(colour);
-  return frame + textLine(rankText(cell.rank), x, y, { size, weight: "bold", fill, anchor: "middle" });
+  return (
+    rect(x - width / 2, y - height / 2, width, height, style) +
+    textLine(rankText(cell.rank), x, y, { size, weight: "bold", fill, anchor: "middle" })
+  );
 }
 
 /** The fill of a part up to its rank; hatched if it has none. */

@@ -5,12 +5,12 @@ import { inkOn, mix } from "../../text/colour.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { sentenceCase } from "../../text/words.js";
 import { across, circle, moved, rect, textLine } from "../kit/element.js";
-import { type Framed, fitted, MARGIN, type Picture, picture } from "../kit/picture.js";
+import { fitted, lettered, MARGIN, type Picture, picture, type Room, SHEET_WIDTH } from "../kit/picture.js";
 import { categoryColour, describeProfile, type Profile, seriesColour } from "../kit/profile.js";
 import { aroundProfile } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
-import { pizzaBody, pizzaLegend, smallPizzaBody } from "./pizza.js";
+import { pizzaBody, pizzaLegend } from "./pizza.js";
 
 /** The content of a card. */
 export interface CardData {
@@ -30,12 +30,11 @@ export interface CardData {
   readonly grades?: { readonly scale: Scale; readonly means: readonly MeanGrade[] } | undefined;
 }
 
-const WIDTH = 840;
 const GAP = 24;
 const BESIDE = { pizza: 540, column: 220 };
-const BELOW = { width: 500, low: 296, high: 376, tall: 420, tile: { gap: 12, height: 62 }, line: 20 };
-/** Factor for the texts around a pizza that takes only part of a picture. */
-const LARGER = 1.6;
+const BELOW = { tile: { gap: 12, height: 62 }, line: 20 };
+/** Least heights of a drawing that has room for the scores, the figures and the sentences besides the pizza. */
+const LEAST = { scores: 420, figures: 320, said: 560 };
 /** Sentences about what stands out. */
 const SAID = { size: 12, line: 17, lines: 2, gap: 8 };
 /** Heights in the column beside the pizza: of a heading, a figure, a line and a remark. */
@@ -53,28 +52,42 @@ const NO_REPORT = "No report";
 /** The pizza of one player or team with key figures, the role and the most similar players. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
   const { profile } = data;
-  const legend = pizzaLegend(profile, look, look.size === undefined ? 1 : LARGER, !isLow(look));
-  const around = { ...aroundProfile(profile, look, legend), description: describe(data) };
-  const body = look.size === undefined ? besideEachOther(data, look) : stacked(data, look);
-  return picture(WIDTH, look, around, headed(data, body, look));
+  const isLow = look.size !== undefined && look.size.height < LEAST.figures;
+  const told = isLow ? withFacts(data) : profile;
+  const around = { ...aroundProfile(told, look, pizzaLegend(profile, look)), description: describe(data) };
+  return picture(SHEET_WIDTH, look, around, (room) => {
+    const head = headOf(data, room, look);
+    const body =
+      room.height === undefined ? besideEachOther(data, look) : stacked(data, look, room, head.height);
+    return {
+      ...body,
+      height: head.height + body.height,
+      markup: head.markup + moved(0, head.height, body.markup),
+    };
+  });
 }
 
-/** A card's body with the scores by category and the sentences about what stands out above it. */
-function headed({ categories, profile }: CardData, body: Framed, look: Look): Framed {
-  const [from, width] = [body.left + MARGIN / 2, body.right - body.left - MARGIN];
-  const scored = categories.some(({ score }) => score !== null) ? categories : [];
+/** A profile whose head tells the role and the most similar, which have no room beside a pizza in a low picture. */
+function withFacts({ profile, role, similar }: CardData): Profile {
+  const scored = role?.score == null ? [] : [`Role: ${role.name} ${rankText(role.score)}`];
+  const alike = similar.length === 0 ? [] : [`Most similar: ${alikeText(similar[0]!)}`];
+  const { facts, places } = profile.subject!;
+  return { ...profile, subject: { facts: [...facts, ...scored, ...alike], places } };
+}
+
+/** The scores by category and the sentences about what stands out, as far as there is room for them. */
+function headOf({ categories, profile }: CardData, room: Room, look: Look) {
+  const [from, width, high = Number.POSITIVE_INFINITY] = [MARGIN, room.width - 2 * MARGIN, room.height];
+  const isScored = high >= LEAST.scores && categories.some(({ score }) => score !== null);
+  const scored = isScored ? categories : [];
   const side = (width + BAND.gap) / scored.length - BAND.gap;
   const scores = scored.map((own, at) => drawScore(own, from + at * (side + BAND.gap), side, look));
   const band = scored.length === 0 ? 0 : BAND.height + BAND.gap;
-  // In other pictures of a given size, these sentences would make all other texts shrink.
-  const hasRoom = look.size === undefined || isTall(look);
-  const said = hasRoom ? saidLines(profile, width) : [];
+  const said = high >= LEAST.said ? saidLines(profile, width) : [];
   const style = { size: SAID.size, fill: look.ink };
   const lines = said.map((line, at) => textLine(line, from, band + SAID.line * (at + 0.5), style));
   const height = band + (said.length === 0 ? 0 : SAID.line * said.length + SAID.gap);
-  if (height === 0) return body;
-  const markup = [...scores, ...lines, moved(0, height, body.markup)].join("");
-  return { ...body, height: body.height + height, markup };
+  return { height, markup: [...scores, ...lines].join("") };
 }
 
 /** The score in a category: the title, with the figure, a bar and a band for its interval below. */
@@ -129,13 +142,13 @@ function describe({ profile, categories, figures, role, similar, grades }: CardD
   return `${describeProfile(profile)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.${graded ?? ""}`;
 }
 
-function besideEachOther(data: CardData, look: Look): Framed {
-  const left = WIDTH - MARGIN - BESIDE.column;
+function besideEachOther(data: CardData, look: Look) {
+  const left = SHEET_WIDTH - MARGIN - BESIDE.column;
   const column = columnOf(data, left, BESIDE.column, look);
   const height = Math.max(column.height, BESIDE.pizza);
   const area = { left: MARGIN / 2, top: 0, width: left - MARGIN / 2 - GAP, height };
   const markup = fitted(pizzaBody(data.profile, look), area) + column.markup;
-  return { height, markup, left: MARGIN / 2, right: WIDTH - MARGIN };
+  return { height, markup };
 }
 
 /** Headings and lines below each other: key figures, the role and the most similar players. */
@@ -198,12 +211,19 @@ function columnOf({ figures, role, similar, grades }: CardData, left: number, wi
 }
 
 /** The pizza with the figures as tiles below it, then the role and the most similar players in a line each. */
-function stacked({ profile, figures, role, similar, grades }: CardData, look: Look): Framed {
-  const { width, tile, line } = BELOW;
-  const height = isTall(look) ? BELOW.tall : isLow(look) ? BELOW.low : BELOW.high;
-  const body = isLow(look) ? smallPizzaBody(profile, look) : pizzaBody(profile, look, undefined, LARGER);
+function stacked(data: CardData, look: Look, room: Room, above: number) {
+  const { profile, figures, role, similar, grades } = data;
+  if (room.height! < LEAST.figures) {
+    return lettered(room, (larger) => pizzaBody(profile, look, undefined, larger));
+  }
+  const { tile, line } = BELOW;
+  const width = room.width - 2 * MARGIN;
+  const tiles = tile.gap + tile.height;
+  const lines = 2 + Math.min(DOTS.below, Math.max(grades?.means.length ?? 0, grades === undefined ? 0 : 1));
+  const height = room.height! - above - tiles - lines * line;
+  const pizza = lettered({ ...room, height }, (larger) => pizzaBody(profile, look, undefined, larger));
   const side = width / Math.max(figures.length, 1);
-  const top = height + tile.gap + tile.height;
+  const top = height + tiles;
   const scored =
     role === null
       ? "None"
@@ -226,27 +246,12 @@ function stacked({ profile, figures, role, similar, grades }: CardData, look: Lo
   const graded = grades?.means.slice(0, DOTS.below).map(gradeLine) ?? [];
   if (grades?.means.length === 0) graded.push(headedLine("Scouts", NO_REPORT, top + line * 2.5));
   const markup = [
-    fitted(body, { left: 0, top: 0, width, height }),
     ...figures.map((figure, at) => drawTile(figure, side * (at + 0.5), height + tile.gap, side, look)),
     headedLine("Role", scored, top + line * 0.5),
     headedLine("Most similar", similar.map(alikeText).join(" · ") || NOBODY, top + line * 1.5),
     ...graded,
   ];
-  return {
-    height: top + (2 + graded.length) * line,
-    markup: markup.join(""),
-    left: -MARGIN / 2,
-    right: width + MARGIN / 2,
-  };
-}
-
-/** Whether a picture is so low that its pizza has horizontal labels beside it and no category names around it. */
-function isLow({ size }: Look): boolean {
-  return size !== undefined && size.height < 500;
-}
-
-function isTall({ size }: Look): boolean {
-  return size !== undefined && size.height > 1.5 * size.width;
+  return { height: top + lines * line, markup: pizza.markup + moved(MARGIN, 0, markup.join("")) };
 }
 
 /** `R. Sterling 0.87`. */

@@ -1,23 +1,13 @@
 import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import {
-  circle,
-  element,
-  hinted,
-  missingBox,
-  path,
-  polar,
-  rect,
-  textLine,
-  through,
-  turnedTo,
-} from "../kit/element.js";
-import { aroundCentre, lettering, type Picture, picture } from "../kit/picture.js";
+import { circle, element, hinted, path, polar, rect, textLine, through, turnedTo } from "../kit/element.js";
+import { aroundCentre, type Framed, lettered, type Picture, picture, SHEET_WIDTH } from "../kit/picture.js";
 import { cellsOf, levelOf, metricsOf, type Profile, quietly, seriesColour } from "../kit/profile.js";
 import {
   aroundProfile,
   certaintyItems,
   certaintyMark,
+  hatchedBox,
   type LegendItem,
   missingLegend,
   placedRank,
@@ -37,7 +27,6 @@ export interface RadarAxis {
   readonly capped: readonly boolean[];
 }
 
-const WIDTH = 840;
 const RADIUS = 262;
 /** Radius where ranks and scales start. It grows if the labels there would collide. */
 const HOLE = 30;
@@ -47,18 +36,27 @@ export const RINGS = 5;
 const DOT = 4.5;
 /** Bands of several subjects are side by side on an axis. */
 const BAND = { thick: 5, between: 8 };
-const TICK_SIZE = 10.5;
+const TICK_SIZE = 11;
 /** With more axes than this, only their ends have labels. */
 const MOST_FULLY_TICKED = 5;
+/** The same with texts so many times as large. */
+const LARGE = 1.4;
 
 /** Up to four players or teams as outlines over axes. The good end of every axis is at the rim. */
 export function drawRadar(shown: Profile, axes: readonly RadarAxis[], look: Look): Picture {
   const profile = quietly(shown, shown.subjects.length > 2);
-  const larger = lettering(look);
+  const around = aroundProfile(profile, look, radarLegend(profile, axes, look));
+  return picture(SHEET_WIDTH, look, around, (room) =>
+    lettered(room, (larger) => radarBody(profile, axes, larger, look)),
+  );
+}
+
+function radarBody(profile: Profile, axes: readonly RadarAxis[], larger: number, look: Look): Framed {
   const size = TICK_SIZE * larger;
+  const isFull = axes.length > MOST_FULLY_TICKED || larger > LARGE;
   const hole = holeOf(axes, size);
   const spokes = spokesOf(profile, axes, hole);
-  const labelsFrom = RADIUS + 16;
+  const labelsFrom = RADIUS + 5 + size;
   const texts = metricsOf(profile).map(({ label }) => label);
   const labels = sliceLabels(texts, labelsFrom, spokes.map(ownValues), larger);
   const markup = [
@@ -67,14 +65,12 @@ export function drawRadar(shown: Profile, axes: readonly RadarAxis[], look: Look
     area(spokes, look),
     ...spokes.map((spoke) => certainty(spoke, larger, look)),
     ...profile.subjects.map((_, subject) => outline(spokes, subject, look)),
-    ...spokes.map((spoke) => ticks(spoke, axes.length > MOST_FULLY_TICKED, size, look)),
-    ...spokes.map((spoke) => missingMark(spoke, look)),
+    ...spokes.map((spoke) => ticks(spoke, isFull, size, look)),
+    ...spokes.map((spoke) => missingMark(spoke, size, look)),
     ...axes.map((_, index) => labels.draw(index, labelsFrom, look.ink, look.muted)),
   ];
   const reach = labelsFrom + labels.depth + 2;
-  const body = aroundCentre(WIDTH, reach, reach, markup.join(""));
-  const around = aroundProfile(profile, look, radarLegend(profile, axes, look));
-  return picture(WIDTH, look, around, body);
+  return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
 }
 
 /** The axes with their angles, clockwise from the top in radians, and the cell of each subject. */
@@ -197,11 +193,10 @@ function ticks({ axis, angle, pointAt }: Spoke, endsOnly: boolean, size: number,
 }
 
 /** The mark near the centre of an axis on which a subject has no value. */
-function missingMark({ axis, pointAt }: Spoke, theme: ChartTheme): string {
+function missingMark({ axis, pointAt }: Spoke, size: number, theme: ChartTheme): string {
   if (!axis.places.includes(null)) return "";
-  const at = pointAt(0.12);
-  const style = { size: 11, weight: "bold", fill: theme.muted, anchor: "middle" } as const;
-  return missingBox(...at, 18, 16, theme) + textLine(MISSING_SIGN, ...at, style);
+  const [x, y] = pointAt(0.12);
+  return hatchedBox(x - 0.7 * size, y - 0.7 * size, 1.4 * size, 1.4 * size, theme);
 }
 
 /** The axes for ranks: 0 at the centre to 100 at the rim, labelled on the first axis. */

@@ -11,11 +11,11 @@ import {
   through,
   upright,
 } from "../kit/element.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import type { Uncertainty } from "../kit/profile.js";
 import { certaintyMark, intervalItem, type LegendItem } from "../kit/signs.js";
 import { type Box, boxAround } from "../kit/spread-labels.js";
-import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
+import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { ChartTheme, Look } from "../theme.js";
 import {
   coloursOf,
@@ -30,9 +30,9 @@ import {
 const LEFT = 98;
 const FIGURES = 62;
 const TOP = 10;
-const HEIGHT = { sheet: 540, small: 430 };
-const NAME = { size: 11.5, height: 14, widest: 150 };
-const MEDIAN = { size: 11.5, height: 14 };
+const HEIGHT = { sheet: 540, least: 120, most: 640 };
+const NAME = { size: 12, height: 14.5, widest: 150 };
+const MEDIAN = { size: 12, height: 14.5 };
 const BELOW = 78;
 const TICKS = { size: 12, x: { count: 8, away: 12 }, y: { count: 7, away: 8 } };
 /** Half of the thickness of the band of an interval. */
@@ -43,9 +43,21 @@ const WORDS = { size: 12.5, line: 16 };
 
 /** Two metrics against each other, with names that do not overlap and lines at the medians. */
 export function drawScatter(data: ScatterData, look: Look): Picture {
-  const plot = plotOf(data, look);
   const sizes = sizesOf(data, look);
   const colours = coloursOf(data, look);
+  const legend = [...colours.legend, ...sizes.legend, ...intervalLegend(data, look)];
+  const around = { ...data, description: describe(data), legend };
+  return picture(SHEET_WIDTH, look, around, (room) => drawField(data, room, sizes, colours, look));
+}
+
+function drawField(
+  data: ScatterData,
+  room: Room,
+  sizes: ReturnType<typeof sizesOf>,
+  colours: ReturnType<typeof coloursOf>,
+  look: Look,
+) {
+  const plot = plotOf(data, room);
   const dots = dotsOf(data, plot, sizes.radius);
   const figures = medianFigures(data, plot, look);
   const corners = data.diagonal
@@ -66,15 +78,13 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
     ...names(dots, [...figures, ...corners], data, plot, look),
     ...axisLabels(data, plot, look),
   ];
-  const legend = [...colours.legend, ...sizes.legend, ...intervalLegend(data, look)];
-  const around = { ...data, description: describe(data), legend };
-  return picture(sheetWidth(look), look, around, { height: plot.bottom + BELOW, markup: markup.join("") });
+  return { height: plot.bottom + BELOW, markup: markup.join("") };
 }
 
 /** The area of the dots, inside the axes' labels and titles, and its scales. */
-function plotOf({ points, x: sideways, y: upwards, diagonal }: ScatterData, look: Look) {
-  const [right, top] = [sheetWidth(look) - MARGIN, TOP];
-  const bottom = top + (look.size === undefined ? HEIGHT.sheet : HEIGHT.small);
+function plotOf({ points, x: sideways, y: upwards, diagonal }: ScatterData, room: Room) {
+  const [right, top] = [room.width - MARGIN, TOP];
+  const bottom = top + rowHeight(room, 1, TOP + BELOW, HEIGHT);
   const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
   const across = points.flatMap(({ x, intervals }) => [x, ...(intervals.x ?? [])]);
   const up = points.flatMap(({ y, intervals }) => [y, ...(intervals.y ?? [])]);
@@ -207,9 +217,9 @@ function cornersOf({ x, y }: ScatterData, plot: Plot, taken: readonly Box[], { m
     taken.every((box) => box.left > right || box.right < left || box.top > bottom || box.bottom < top);
   return [true, false].flatMap((isRight) =>
     [true, false].flatMap((isTop) => {
-      const words = `${amount(isRight !== x.turned, across)}, ${amount(isTop !== y.turned, up)}`;
-      const text = cutText(words, (plot.right - plot.left) / 2 - 12, { size });
+      const text = `${amount(isRight !== x.turned, across)}, ${amount(isTop !== y.turned, up)}`;
       const width = textWidth(text, size);
+      if (width > (plot.right - plot.left) / 2 - 12) return [];
       const left = isRight ? plot.right - 4 - width : plot.left + 6;
       const places = TRIED.map((away) => {
         const middle = isTop ? plot.top + 24 + away * height : plot.bottom - 10 - away * height;

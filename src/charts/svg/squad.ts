@@ -1,7 +1,7 @@
 import { heatColour, inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { across, hinted, moved, rect, textLine } from "../kit/element.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import {
   type Cell,
   cellsOf,
@@ -29,56 +29,81 @@ export interface SquadData extends Words {
 }
 
 /** Sizes on a sheet, and in a picture of a given size, which has less room. */
-const SHEET = { row: 19, text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
-const SMALL = { row: 14, text: 12, label: { size: 11.5, line: 12, lines: 2 }, gap: 5 };
+const SHEET = { text: 12, label: { size: 11, line: 12.5, lines: 3 }, gap: 10 };
+const SMALL = { text: 12, label: { size: 12, line: 12.5, lines: 2 }, gap: 4 };
+const ROW = { sheet: 19, least: 14, most: 48 };
 const TITLE = { size: 13, weight: "bold" } as const;
 const BETWEEN = 10;
 const GAP_BETWEEN = 4;
+const HEAD_GAP = 3;
 const MINUTES_WIDTH = 46;
+/** A drawing narrower than this has no minutes. */
+const NARROW = 400;
 
 /** The ranks of many players as rows of coloured cells, in blocks; all rows of a block have the same metrics. */
 export function drawSquad({ groups, ...words }: SquadData, look: Look): Picture {
-  const layout = layoutOf(groups, look);
   const profiles = groups.map(({ profile }) => quietly(profile, true));
-  const markup: string[] = [];
-  let y = 0;
-  for (const [at, group] of groups.entries()) {
-    const block = drawGroup({ ...group, profile: profiles[at]! }, layout);
-    markup.push(moved(MARGIN, y, block.markup));
-    y += block.height + layout.gap;
-  }
+  const draw = (room: Room) => {
+    const layout = layoutOf(groups, room, look);
+    const markup: string[] = [];
+    let y = 0;
+    for (const [at, group] of groups.entries()) {
+      const block = drawGroup({ ...group, profile: profiles[at]! }, layout);
+      markup.push(moved(MARGIN, y, block.markup));
+      y += block.height + layout.gap;
+    }
+    return { height: Math.max(0, y - layout.gap), markup: markup.join("") };
+  };
   const description = [words.subtitle, ...profiles.map(describeProfile)].join(" ");
   const ranks = [0, 50, 100].map((rank) => ({ label: `Rank ${rank}`, colour: heatColour(rank, look.track) }));
   const legend = [...ranks, ...certaintyLegend(profiles, look)];
-  const body = { height: Math.max(0, y - layout.gap), markup: markup.join("") };
-  return picture(layout.width, look, { ...words, description, legend }, body);
+  return picture(SHEET_WIDTH, look, { ...words, description, legend }, draw);
 }
 
 /** Widths of the names, of the minutes after them, and of a metric. */
-function layoutOf(groups: readonly SquadGroup[], look: Look) {
-  const sizes = look.size === undefined ? SHEET : SMALL;
-  const width = sheetWidth(look);
+function layoutOf(groups: readonly SquadGroup[], room: Room, look: Look) {
+  const sizes = room.height === undefined ? SHEET : SMALL;
+  const { width } = room;
   const inner = width - 2 * MARGIN;
   const subjects = groups.flatMap(({ profile }) => profile.subjects);
   const widest = Math.max(...subjects.map(({ name }) => textWidth(name, sizes.text)), 60);
   const name = Math.min(inner / 4, widest);
   const isPlayed = groups.some(({ minutes }) => minutes.some((played) => !Number.isNaN(played)));
-  const minutes = isPlayed ? MINUTES_WIDTH : 0;
+  const minutes = isPlayed && width > NARROW ? MINUTES_WIDTH : 0;
   const most = Math.max(...groups.map(({ profile }) => metricsOf(profile).length));
   const cell = (inner - name - minutes - BETWEEN) / most;
-  return { ...sizes, width, name, minutes, cell, theme: look };
+  const heads = groups.map(({ title, profile }) =>
+    headOf([titleLines(title, name + minutes), ...labelsOf(profile, cell, sizes.label)], sizes.label),
+  );
+  const others = heads.reduce((sum, head) => sum + head + HEAD_GAP + sizes.gap, -sizes.gap);
+  const row = rowHeight(room, subjects.length, others, ROW);
+  return { ...sizes, row, width, name, minutes, cell, theme: look };
 }
 
 type Layout = ReturnType<typeof layoutOf>;
 
+/** The labels of a block's columns, in lines. */
+function labelsOf(profile: Profile, cell: number, label: Layout["label"]): string[][] {
+  return metricsOf(profile).map((metric) => wrapEvenly(metric.label, cell - BETWEEN / 2, label));
+}
+
+/** The title of a block beside those labels. */
+function titleLines(title: string, width: number): string[] {
+  return wrapEvenly(title, width + BETWEEN / 2, { ...TITLE, lines: 2 });
+}
+
+/** The height of the labels above a block. */
+function headOf(labels: readonly string[][], { line }: Layout["label"]): number {
+  return line * Math.max(1, ...labels.map(({ length }) => length)) + 6;
+}
+
 function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout) {
-  const { theme } = layout;
-  const labels = metricsOf(profile).map(({ label }) =>
-    wrapEvenly(label, layout.cell - BETWEEN / 2, layout.label),
-  );
-  const head = layout.label.line * Math.max(1.5, ...labels.map(({ length }) => length)) + 6;
+  const { theme, label } = layout;
+  const labels = labelsOf(profile, layout.cell, layout.label);
+  const titled = titleLines(title, layout.name + layout.minutes);
+  const head = headOf([titled, ...labels], label);
   const rows = profile.subjects.map((subject, at) => {
-    const y = head + (at + 0.5) * layout.row + 3;
+    const y = head + (at + 0.5) * layout.row + HEAD_GAP;
     const played = minutes[at] ?? Number.NaN;
     const cells = cellsOf(profile, subject).map((cell, metric) =>
       hinted(cell.hint, drawCell(cell, cellLeft(layout, metric), y, layout)),
@@ -89,12 +114,15 @@ function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout) {
     );
   });
   const markup = [
-    textLine(title, 0, head - 4 - TITLE.size / 2, { ...TITLE, fill: theme.ink }),
+    ...titled.map((line, at) => {
+      const y = head - 4 - (titled.length - at - 0.5) * label.line;
+      return textLine(line, 0, y, { ...TITLE, fill: theme.ink });
+    }),
     ...labels.map((lines, at) => columnHead(lines, cellLeft(layout, at), head, layout)),
     across(head, 0, layout.width - 2 * MARGIN, { stroke: theme.line }),
     ...rows,
   ];
-  return { height: head + 3 + rows.length * layout.row, markup: markup.join("") };
+  return { height: head + HEAD_GAP + rows.length * layout.row, markup: markup.join("") };
 }
 
 function cellLeft({ name, minutes, cell }: Layout, at: number): number {

@@ -1,7 +1,7 @@
 import { rankText } from "../../text/value-text.js";
 import { figuresOf, type Scale } from "../kit/axis.js";
 import { across, digits, moved, path, rect, textLine, upright } from "../kit/element.js";
-import { MARGIN, type Picture, picture, sheetWidth } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, type Room, SHEET_WIDTH } from "../kit/picture.js";
 import { levelOf, saidOf } from "../kit/profile.js";
 import { certaintyItems, type LegendItem, subjectLegend } from "../kit/signs.js";
 import { type Box, spreadLabels } from "../kit/spread-labels.js";
@@ -22,29 +22,36 @@ import {
 const HEAD = { size: 14, height: 20 };
 const AXIS = 22;
 const GAP = 8;
-const TALLEST_HALF = { one: 150, several: 46 };
+const TALLEST_HALF = { one: 150, several: 46, small: 28 };
 const SHORTEST_HALF = 14;
 
 /** Every peer as a dot, one strip per metric, with names for the chosen ones and marks for median and quartiles. */
 export function drawSwarm(data: SwarmData, look: Look): Picture {
-  const tallest = TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"];
-  const sheet = {
-    width: sheetWidth(look),
-    tallest,
-    subjects: data.subjects,
-    isAsked: data.uncertainty !== undefined,
-    theme: look,
+  const stripsIn = ({ width, height }: Room) => {
+    const { one, several, small } = TALLEST_HALF;
+    const isOne = data.metrics.length === 1;
+    const tallest = height === undefined ? (isOne ? one : several) : isOne ? height / 3 : small;
+    const isAsked = data.uncertainty !== undefined;
+    const sheet = { width, tallest, subjects: data.subjects, isAsked, theme: look };
+    const strips = data.metrics.map((metric) => drawStrip(metric, sheet));
+    const high = strips.reduce((sum, { above, below }) => sum + above + below, 0);
+    // Strips share the room that they leave.
+    const gap = height === undefined ? GAP : Math.max(GAP, (height - high) / strips.length);
+    return { strips, high, gap };
   };
-  let y = 0;
-  const strips = data.metrics.map((metric) => drawStrip(metric, sheet));
-  const markup = strips.map((strip) => {
-    const at = y + strip.above;
-    y = at + strip.below + GAP;
-    return moved(0, at, strip.markup);
-  });
-  const crowds = strips.flatMap(({ crowd }) => crowd ?? []);
+  const draw = (room: Room) => {
+    const { strips, high, gap } = stripsIn(room);
+    let y = 0;
+    const markup = strips.map((strip) => {
+      const at = y + strip.above;
+      y = at + strip.below + gap;
+      return moved(0, at, strip.markup);
+    });
+    return { height: high + (strips.length - 1) * gap, markup: markup.join("") };
+  };
+  const crowds = stripsIn({ width: SHEET_WIDTH }).strips.flatMap(({ crowd }) => crowd ?? []);
   const around = { ...data, description: describe(data), legend: legendOf(data, crowds, look) };
-  return picture(sheet.width, look, around, { height: Math.max(0, y - GAP), markup: markup.join("") });
+  return picture(SHEET_WIDTH, look, around, draw);
 }
 
 function legendOf(data: SwarmData, crowds: readonly Crowd[], theme: ChartTheme): LegendItem[] {

@@ -23,11 +23,11 @@ export const draw: Tool = {
   name: "draw",
   title: "Draw",
   description:
-    "A picture (PNG) of one player as card, pizza, bars or radar, of two as comparison; in hosts that show pages also as a page. explorer is a page of the competition and season of `player`, to search and to compare, and no picture.",
+    "A picture (PNG) of one player as card, pizza, bars or radar, of two to six as comparison; in hosts that show pages also as a page. explorer is a page of the competition and season of `player`, to search and to compare, and no picture.",
   takes: {
     kind: says(oneOf(KINDS), "what to draw"),
     player: PLAYER,
-    players: says(PLAYERS, "the two of a comparison"),
+    players: says(PLAYERS, "the two to six of a comparison"),
     metrics: METRICS,
     ...PEERS,
     pools,
@@ -61,8 +61,8 @@ export const draw: Tool = {
 function subjects(kind: Kind, { player, players }: Asked): readonly unknown[] {
   const many = Array.isArray(players) ? players : undefined;
   if (kind !== "explorer" && CHART_KINDS[kind].subjects === "two") {
-    if (many?.length === 2) return many;
-    throw invalidOption("players", players, "two players, of whom the comparison is");
+    if (many !== undefined && many.length > 1) return many;
+    throw invalidOption("players", players, "two to six players, of whom the comparison is");
   }
   if (player !== undefined) return [player];
   throw invalidOption("player", player, `the one of whom the ${kind} is`);

@@ -77,7 +77,11 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
     legend: [],
     notes: data.notes,
   };
-  return { ...picture(width, look, around, { height: height + BELOW, markup: markup.join("") }), x, y };
+  return {
+    ...picture(width, look, around, () => ({ height: height + BELOW, markup: markup.join("") })),
+    x,
+    y,
+  };
 }
 
 /** All dots of one colour in a single path, so that thousands are drawn quickly. */
