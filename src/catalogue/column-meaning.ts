@@ -32,7 +32,7 @@ export const MEANING_CHECKS = {
   /** The unit after a shown value: `%`, `m` or nothing. Default: `%` for percentages. */
   unit: oneOf(UNITS),
   /**
-   * `percent`: 0 to 100 % of the denominator, the default if there is one; `ratio`: a number per one of the
+   * `percent`: 0 to 100% of the denominator, the default if there is one; `ratio`: a number per one of the
    * denominator, of any size; `per 90`: the `counterpart` in 90 minutes; `count`.
    */
   basis: oneOf(OWN_BASES),

@@ -95,7 +95,7 @@ export interface MadeOf {
   readonly without?: string | undefined;
   /** The total that is added: `lossesPerHundredActions` adds dribbles to passes. */
   readonly plus?: string | undefined;
-  /** The team column of possession in percent; the metric is adjusted to 50 %, as in `possessionAdjusted`. */
+  /** The team column of possession in percent; the metric is adjusted to 50%, as in `possessionAdjusted`. */
   readonly possession?: string | undefined;
   /** The power of the opponents' share of the ball that the metric changes with, if a table's teams do not show it. */
   readonly power?: number | undefined;

@@ -42,7 +42,7 @@ export const PIZZA_CHECKS = {
  *          Categories are arcs around the labels.
  *          There is a slice per metric, as long as its rank, with the rank in a box. Ranks in the table are drawn unchanged;
  *          a table of values is ranked first, with the options of `percentileRanks`. A band covers the
- *          interval of the true rank: that of `<metric>_low` and `<metric>_high` in the table, else that of 90 %
+ *          interval of the true rank: that of `<metric>_low` and `<metric>_high` in the table, else that of 90%
  *          from `percentileIntervals`. A line below names metrics without an interval: their variation between matches
  *          was not measured, or the peers are not in the table. Slices of a player with fewer minutes than
  *          each of the peers are grey, and so are metrics without a better direction.

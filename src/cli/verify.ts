@@ -63,7 +63,7 @@ const ROUNDING = 1e-9;
 const DRAWN = { label: "Dribbles per 90", group: "striker", leagues: 40, regulars: 24 } as const;
 
 /**
- * How many true ranks of drawn players lie in their intervals of 90 %: regulars of leagues whose counts vary from match to
+ * How many true ranks of drawn players lie in their intervals of 90%: regulars of leagues whose counts vary from match to
  * match as measured.
  */
 export function verifiedCoverage() {

@@ -63,7 +63,7 @@ export const PEER_CRITERIA_CHECKS = {
   minShare: byDefault(0, says(numberBetween(0, 100), "minimum share of playtime in the positions")),
   /**
    * Makes a player a peer in every position group he played in, weighted by his share of playtime there (of at least
-   * `minShare`, and only in `positions` if given): with 60 % at full back and 40 % on the wing he counts .6 among full
+   * `minShare`, and only in `positions` if given): with 60% at full back and 40% on the wing he counts .6 among full
    * backs and .4 among wingers. He himself is still compared in his main group. Default false.
    */
   weightByShare: says(
@@ -250,7 +250,7 @@ export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: Minu
   const minShare = leastShare(criteria);
   const parts = [minutesText(minutes)].filter((part) => part !== "");
   const day = ageAt === undefined ? "" : ` on ${ageAt}`;
-  if (minShare > 0) parts.push(`at least ${minShare} % of playtime in the position`);
+  if (minShare > 0) parts.push(`at least ${minShare}% of playtime in the position`);
   if (match === "any") parts.push("in any position played");
   else if (match !== undefined) parts.push(`by ${match} position`);
   if (minAge !== undefined && maxAge !== undefined) parts.push(`an age of ${minAge} to ${maxAge}${day}`);

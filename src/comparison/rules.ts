@@ -16,7 +16,7 @@ export const VALUE_CHECKS = {
     "missing, or asSent to keep zeros without attempts",
   ),
   /**
-   * Percentages out of fewer attempts are left out: 100 % of two crosses says nothing. Default: the metric's own
+   * Percentages out of fewer attempts are left out: 100% of two crosses says nothing. Default: the metric's own
    * minimum (crosses 18, saves 50; `metric(name).minAttempts`), otherwise 10; in a table of single matches 0. A number
    * applies to all metrics.
    */

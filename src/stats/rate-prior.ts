@@ -43,7 +43,7 @@ const LEAST_EVENTS = 1;
  * The least is one event because smaller counts say next to nothing about the spread of true rates: a prior that is
  * uniform at their exposure spreads them further than in real football. With one event, half of the prior lies at
  * coefficients of variation under 1. In England, the median coefficient of rates per 90 is .34, and .54 for those with
- * less than two events per player. For simulated red cards (coefficient .4, three cards in a pool of 12), 90 %
+ * less than two events per player. For simulated red cards (coefficient .4, three cards in a pool of 12), 90%
  * intervals then hold .88 of the ranks, and .82 without this rule.
  *
  * A weight counts a rate as that fraction of an observation.

@@ -32,7 +32,7 @@ const SMALL_STEP = 1e-7;
  * slope comes from the quasi-information, including the prior's. At the pivot, the weighted mean of ln(time), the mean
  * is independent of it.
  *
- * Of the 506 slopes of England's pools and rates in 2017/18, 54 % are above 0, and their median is .01. Without chance,
+ * Of the 506 slopes of England's pools and rates in 2017/18, 54% are above 0, and their median is .01. Without chance,
  * the slopes of players' rates under ten events a season spread by .10 around .07 (around .25 for goals), the others by
  * .045 around 0. A prior this narrow was tried: its intervals hold as many ranks but are wider, because whatever the
  * slope is not allowed to explain counts as spread of the true rates.

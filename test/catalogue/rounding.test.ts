@@ -20,14 +20,14 @@ describe("the whole number behind a percentage", () => {
   });
 
   it("is none where no number of attempts gives that percentage, which is taken at its word", () => {
-    // 37 % of 12 are 4.44; 4 of 12 are 33.33 %, not 33.3 %, in a field of two decimals.
+    // 37% of 12 are 4.44; 4 of 12 are 33.33%, not 33.3%, in a field of two decimals.
     expect(successesBehind(SHOTS_ON_TARGET, 37, 12)).toBeCloseTo(4.44, 12);
     expect(canBeShareOf(SHOTS_ON_TARGET, 37, 12)).toBe(false);
     expect(canBeShareOf(SHOTS_ON_TARGET, 33.3, 12)).toBe(false);
   });
 
   it("is not guessed where rounding allows several", () => {
-    // 33 % of 1,000 may be any of 325 to 335.
+    // 33% of 1,000 may be any of 325 to 335.
     expect(successesBehind(LATERAL, 33.2, 1000)).toBeCloseTo(332, 9);
     expect(successesBehind(LATERAL, 33.27, 1000)).toBeCloseTo(332.7, 9);
     expect(canBeShareOf(LATERAL, 33.27, 1000)).toBe(true);

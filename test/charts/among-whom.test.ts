@@ -84,7 +84,7 @@ describe.each(Object.entries(BY_ITSELF))("%s", (_, draw) => {
     expect(overlappingTexts(svg)).toEqual([]);
   });
 
-  it("says who spent under 60 % of the time in the position, and a note offers what helps", () => {
+  it("says who spent under 60% of the time in the position, and a note offers what helps", () => {
     const chart = draw("P1");
     expect(wordsOf(chart.svg)).toContain("P1 spent 48% of the playing time as a striker");
     expect(notesOf(chart.notes, "mixed_positions")).toMatchObject([{ shares: { P1: 48 } }]);

@@ -391,7 +391,7 @@ describe("scoutframe rank, leaders, compare, metrics", () => {
     const { stdout } = await scoutframe(...args, "-n", "1");
     expect(stdout.split("\n").slice(0, 2).join()).toMatch(/Goals per 90,.+ \d+, \d+ to 100$/);
     expect(stdout).toMatch(/mong 43 strikers, English first division 2017\/2018, at least 900 minutes\./);
-    expect(stdout).toContain("90 % intervals from 500 draws");
+    expect(stdout).toContain("90% intervals from 500 draws");
     expect(stdout).toMatch(/Prior: average_goals 0\.\d+, worth [\d,]+ minutes of evidence\./);
     const wide = JSON.parse((await scoutframe(...args, "--level", "99", "--json")).stdout) as Row[];
     const narrow = JSON.parse((await scoutframe(...args, "--level", "50", "--json")).stdout) as Row[];

@@ -78,7 +78,7 @@ describe("doctor --verify", () => {
       expect(ranks).toBeGreaterThan(100);
       expect(apart).toBeLessThan(1e-9);
     }
-    // With 960 ranks a share is known to about .01; intervals of 90 % are meant to hold a little more.
+    // With 960 ranks a share is known to about .01; intervals of 90% are meant to hold a little more.
     expect(coverage.ranks).toBe(960);
     expect(coverage.inside).toBeGreaterThan(0.88);
     expect(coverage.inside).toBeLessThan(0.95);

@@ -204,7 +204,7 @@ describe("scoutframe style", () => {
   it("prints places, axes and clusters", async () => {
     const { stdout } = await scoutframe("style", "sample:teams");
     expect(stdout).toMatch(/^Name +x +y +Cluster\n/);
-    expect(stdout).toMatch(/^x \(73 %\) more: Possession, %/m);
+    expect(stdout).toMatch(/^x \(73%\) more: Possession, %/m);
     expect(stdout).toMatch(/^cluster 2, 6 rows: /m);
   });
 

@@ -130,8 +130,8 @@ describe("criteria", () => {
     [{ minMinutes: 900, maxAge: 23 }, "at least 900 minutes, an age of at most 23"],
     [{ minAge: 18, ageAt: "2018-01-31" }, "an age of at least 18 on 2018-01-31"],
     [{ minAge: 18, maxAge: 23, ageAt: "2018-01-31" }, "an age of 18 to 23 on 2018-01-31"],
-    [{ minShare: 40, match: "primary" }, "at least 40 % of playtime in the position, by primary position"],
-    [{ match: "any" }, "at least 25 % of playtime in the position, in any position played"],
+    [{ minShare: 40, match: "primary" }, "at least 40% of playtime in the position, by primary position"],
+    [{ match: "any" }, "at least 25% of playtime in the position, in any position played"],
     [{ where: () => true, weightByShare: true }, "a test passed, weights by share of playtime"],
   ])("in words: %j", (criteria, text) => {
     expect(

@@ -56,7 +56,7 @@ describe("a pool in words", () => {
     ["strikers", { positionGroup: "striker" }, { positions: "striker" }],
     ["strikers", { positionGroup: "striker" }, { positions: ["striker", "winger"] }],
     [
-      "strikers, playing striker, winger, at least 20 % of playtime in the position",
+      "strikers, playing striker, winger, at least 20% of playtime in the position",
       { positionGroup: "striker" },
       { positions: ["striker", "winger"], minShare: 20 },
     ],
@@ -83,7 +83,7 @@ describe("a pool in words", () => {
     [{ minAge: 18 }, "an age of at least 18"],
     [{ maxAge: 23, ageAt: "2018-01-31" }, "an age of at most 23 on 2018-01-31"],
     [{ match: "group" }, "by group position"],
-    [{ match: "any", minShare: 30 }, "at least 30 % of playtime in the position, in any position played"],
+    [{ match: "any", minShare: 30 }, "at least 30% of playtime in the position, in any position played"],
     [{ where: () => true }, "a test passed"],
     [{ weightByShare: true }, "weights by share of playtime"],
   ])("says the criteria %j: %s", (criteria, said) => {

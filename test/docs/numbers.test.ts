@@ -55,7 +55,7 @@ describe("the page of numbers", () => {
     for (const words of [
       `Of the sample's ${strikers.length} strikers ${ranked.length} headed often enough`,
       `"among ${ranked.length} of ${strikers.length}"`,
-      `C. Eriksen, ${positionGroup} for ${positionGroupShare} % of the time`,
+      `C. Eriksen, ${positionGroup} for ${positionGroupShare}% of the time`,
       `passes of centre backs ${passes?.toFixed(1)} times`,
     ]) {
       expect(page).toContain(words);

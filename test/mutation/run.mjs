@@ -86,7 +86,7 @@ function scoreOf(changes) {
   const count = (...statuses) => changes.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count("Killed", "Timeout");
   const all = noticed + count("Survived", "NoCoverage");
-  return `${((100 * noticed) / all).toFixed(1)} %, ${noticed} of ${all} changes noticed, ${count("NoCoverage")} never run`;
+  return `${((100 * noticed) / all).toFixed(1)}%, ${noticed} of ${all} changes noticed, ${count("NoCoverage")} never run`;
 }
 
 /** Where a change is, what stood there, and what was put there. */

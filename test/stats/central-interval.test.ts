@@ -9,7 +9,7 @@ describe("centralInterval", () => {
   it("has quantiles of the mid-distribution: a value stands at all below it and half its own", () => {
     // Of four draws the values stand at .5, 1.5, 2.5 and 3.5; half of all is midway between the second and the third.
     expect(centralInterval(of(1, 2, 3, 10), 0.5)).toEqual({ low: 1.5, median: 2.5, high: 6.5 });
-    // The tails of 80 % are .4 of a draw, before the first and behind the last value.
+    // The tails of 80% are .4 of a draw, before the first and behind the last value.
     expect(centralInterval(of(1, 2, 3, 10), 0.8)).toEqual({ low: 1, median: 2.5, high: 10 });
     // Values that come again stand in the middle of theirs: 1 at 1.5, 4 at 3.5.
     expect(centralInterval(of(1, 1, 1, 4), 0.2)).toEqual({

@@ -103,7 +103,7 @@ function ratesOf(
   };
 }
 
-/** The shares of true ranks that 90 % intervals hold: of the peers, and of substitutes who are none. */
+/** The shares of true ranks that 90% intervals hold: of the peers, and of substitutes who are none. */
 function coverage(random: Random, sport: Sport, pool: Pool): [regulars: number, substitutes: number] {
   const { size } = pool;
   const held = [0, 0];
@@ -120,7 +120,7 @@ function coverage(random: Random, sport: Sport, pool: Pool): [regulars: number, 
   return [held[0]! / (leagues * size), held[1]! / (leagues * SUBSTITUTES)];
 }
 
-/** Of two players whose chance to be better is stated as 65 to 75 %: how many there are, and how many are better. */
+/** Of two players whose chance to be better is stated as 65 to 75%: how many there are, and how many are better. */
 function chancesHeld(random: Random, sport: Sport): [stated: number, right: number] {
   const found: [number, number] = [0, 0];
   const draws = 200;
@@ -154,11 +154,11 @@ const SPORTS: Readonly<Record<string, Sport>> = {
   "red cards": { rate: 0.012, spread: 0.4, dispersion: 1, slopes: "rare" },
 };
 
-describe("intervals of 90 % in leagues whose matches vary more than chance", () => {
+describe("intervals of 90% in leagues whose matches vary more than chance", () => {
   const SIZES = [12, 24, 48];
   const said = [
-    stated("true ranks of regulars in intervals of 90 %, among 12, 24 and 48"),
-    stated("true ranks of substitutes in intervals of 90 %, among 12, 24 and 48"),
+    stated("true ranks of regulars in intervals of 90%, among 12, 24 and 48"),
+    stated("true ranks of substitutes in intervals of 90%, among 12, 24 and 48"),
   ] as const;
   const [least] = stated("the least of any single rate, regulars and substitutes");
 
@@ -179,13 +179,13 @@ describe("intervals of 90 % in leagues whose matches vary more than chance", () 
   );
 });
 
-it("says chances of 65 to 75 % of those who are better about so often", () => {
+it("says chances of 65 to 75% of those who are better about so often", () => {
   let [all, right] = [0, 0];
   for (const [name, sport] of Object.entries(SPORTS)) {
     const found = chancesHeld(new Random(`chances of ${name}`), sport);
     all += found[0];
     right += found[1];
   }
-  const [said] = stated("stated chances of 65 to 75 % to be better that are right");
+  const [said] = stated("stated chances of 65 to 75% to be better that are right");
   expect(right / all).toBeCloseTo(said!, 2);
 });

@@ -68,7 +68,7 @@ describe("Random", () => {
     }
   });
 
-  it("is normal: shares below −1.96, 0 and 1.96 are 2.5, 50 and 97.5 %", () => {
+  it("is normal: shares below −1.96, 0 and 1.96 are 2.5, 50 and 97.5%", () => {
     const random = new Random("normal");
     const values = Float64Array.from({ length: DRAWS }, () => random.normal());
     for (const [bound, share] of [

@@ -114,7 +114,7 @@ describe("rankIntervals", () => {
       { ...options, random: new Random("outside") },
     );
     expect([...outside.median]).toEqual([40]);
-    // Weights 10, 20, 30, 40, 50: below 50 % lie 10 and 30, his own 20 counts too, of 150.
+    // Weights 10, 20, 30, 40, 50: below 50% lie 10 and 30, his own 20 counts too, of 150.
     const weights = Float64Array.of(10, 20, 30, 40, 50);
     const weighted = rankIntervals(
       { ...rates, weights, lowerIsBetter: false },

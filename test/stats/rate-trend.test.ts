@@ -34,7 +34,7 @@ describe("estimateTrend", () => {
       const trend = estimateTrend(league, league.exposure);
       return (trend.slope - slope) / trend.error;
     });
-    // Of slopes drawn from the prior, 90 % lie within 1.645 errors of their estimate.
+    // Of slopes drawn from the prior, 90% lie within 1.645 errors of their estimate.
     const held = off.filter((errors) => Math.abs(errors) < 1.645).length / off.length;
     expect(Math.abs(held - 0.9)).toBeLessThan(0.05);
   });

@@ -24,7 +24,7 @@ const groupOf = new Map(
     .rows()
     .map((row) => [row.playerId as number, row.positionGroup as PositionGroupName]),
 );
-/** Of a normal, so many deviations on either side hold 90 %. */
+/** Of a normal, so many deviations on either side hold 90%. */
 const NINETY_PERCENT = 1.645;
 
 /** The share of players whose count after the split lies in the interval that their first half predicts. */
@@ -62,12 +62,12 @@ const measured =
   (group) =>
     dispersionOf(PLAYER, `average_${RENAMED[field] ?? field}`, group)!;
 
-describe("what the first half of England's season predicts of the second, in intervals of 90 %", () => {
+describe("what the first half of England's season predicts of the second, in intervals of 90%", () => {
   it("is held by nearly as many as promised with the measured dispersions, by far fewer without", () => {
     expect(players).toHaveLength(322);
     for (const [field, what] of [
-      ["passes", "passes after the split in intervals of 90 %, and where matches vary as chance"],
-      ["duels", "duels after the split in intervals of 90 %, and where matches vary as chance"],
+      ["passes", "passes after the split in intervals of 90%, and where matches vary as chance"],
+      ["duels", "duels after the split in intervals of 90%, and where matches vary as chance"],
     ] as const) {
       const [measuredly, byChance] = stated(what);
       expect(held(field, measured(field)), field).toBeCloseTo(measuredly!, 2);

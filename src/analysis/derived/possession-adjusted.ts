@@ -67,7 +67,7 @@ const WHOLE = 100;
  *          had the ball. Notes of code `not_derived` count the rows for each reason.
  * Errors:  `unknown_option`, `invalid_option` (`club: "player_currentTeamId"`), `unknown_column`, `unknown_metric`,
  *          `shape_mismatch`.
- * Source:  the provider's possession-adjusted statistics (PAdj: as if a match was played with 50 % of possession
+ * Source:  the provider's possession-adjusted statistics (PAdj: as if a match was played with 50% of possession
  *          each) are those of power 1. Knutson (2014), Introducing possession-adjusted player stats, bends the same
  *          correction by a sigmoid. The pattern that teams with less of the ball defend more is seen between teams; all
  *          players of one team get the same adjustment.

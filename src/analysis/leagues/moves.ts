@@ -128,7 +128,7 @@ function notesOf(
   const refused = lines.length - given.length;
   const shown = given.filter(({ low, high }) => low > 1 || high < 1).length;
   const counts = `${counted(movers, "mover")} and ${counted(stayers, "stayer")} between ${counted(competitions.length, "competition")}`;
-  const message = `${counts}: ${shown} of ${counted(given.length, "factor")} ${shown === 1 ? "is" : "are"} distinguishable from 1 at ${level} %, ${refused} refused`;
+  const message = `${counts}: ${shown} of ${counted(given.length, "factor")} ${shown === 1 ? "is" : "are"} distinguishable from 1 at ${level}%, ${refused} refused`;
   const oneWay = competitions.flatMap((from) =>
     competitions
       .filter((to) => movedBetween(moves, from, to) > 0 && movedBetween(moves, to, from) === 0)

@@ -53,7 +53,7 @@ const ENDINGS_MADE = ["translated", "translated_low", "translated_high", "transl
 
 /** Result of the method's test. */
 const WORTH =
-  "tested on 85 movers between five first divisions: shrinking cut the error of a forecast by 7 to 16 %, the factor changed it by -4 to +7 %";
+  "tested on 85 movers between five first divisions: shrinking cut the error of a forecast by 7 to 16%, the factor changed it by -4 to +7%";
 
 /**
  * Estimates a player's rates in another competition next season.
@@ -70,12 +70,12 @@ const WORTH =
  *          the peers: in the destination, translated rates among those of players who stay there; at home, among those of
  *          players who stay at home.
  * Missing: with the reason in a note: no factor (see `leagueFactors`), no player with two seasons in a row (then the default
- *          of `metrics` is the rates per 90), a metric that was not fitted, a rate of which less than 20 % is the player's
+ *          of `metrics` is the rates per 90), a metric that was not fitted, a rate of which less than 20% is the player's
  *          own, a position group without data, no evidence, single matches.
- * Limits:  intervals of 90 % hold .922 of the true rates in a season that the factors have not seen, in simulated leagues
+ * Limits:  intervals of 90% hold .922 of the true rates in a season that the factors have not seen, in simulated leagues
  *          of 12 players each, and .919 of 24. They hold more in the seasons that the factors were found from.
- * Worth:   on 85 movers between the five large first divisions shrinking alone cut the error of a forecast by 7 to 16 %;
- *          the factor changed it by -4 to +7 %. There is no evidence on second divisions.
+ * Worth:   on 85 movers between the five large first divisions shrinking alone cut the error of a forecast by 7 to 16%;
+ *          the factor changed it by -4 to +7%. There is no evidence on second divisions.
  * Errors:  as `leagueFactors`, except for missing pairs of seasons; `invalid_option` for a competition that is not in the
  *          table; `shape_mismatch` for a table that was ranked at home, unless `among` is `"home"`.
  * Source:  `leagueFactors`.
@@ -262,7 +262,7 @@ function translatedRates(
     const step = steps.get(from) ?? factorBetween(found, from, destination, 1);
     steps.set(from, step);
     if (typeof step === "string") return step;
-    if (expected.own < LEAST_RELIABILITY) return "under 20 % of the rate is the player's own";
+    if (expected.own < LEAST_RELIABILITY) return "under 20% of the rate is the player's own";
     const { spread } = found.family;
     const per = expected.rate * Math.exp(step.log);
     const ofRate = (1 - correlation ** 2 * expected.own) / prior.worth;

@@ -110,7 +110,7 @@ export const MOST_SIMILAR_CHECKS = {
  *          candidate's value, then the row's own, or the target value.
  * Ties:    keep the table's order. If the last place is shared between equal distances, a note of code `ties_at_cut` names
  *          the rows left out.
- * Limits:  of the three most similar players of half a season, 16 % (centre backs) to 55 % (defensive midfielders) are
+ * Limits:  of the three most similar players of half a season, 16% (centre backs) to 55% (defensive midfielders) are
  *          among the three of the other half again; the docs page "What the numbers mean" has all groups. Descriptions
  *          say nothing of likeness where it is less than a quarter.
  * Missing: a metric that one of two rows lacks is left out of their comparison, and the rest is scaled up, so that it

@@ -101,7 +101,7 @@ export function farNotes(name: string, distance: number, nearest: QuantileOfNear
   return [
     {
       code: "far",
-      message: `no candidate is close to ${name}: the nearest is ${distance.toFixed(2)} away; ${100 * FAR} % of the candidates have a nearer neighbour (within ${usual.toFixed(2)})`,
+      message: `no candidate is close to ${name}: the nearest is ${distance.toFixed(2)} away; ${100 * FAR}% of the candidates have a nearer neighbour (within ${usual.toFixed(2)})`,
       distance,
       usual,
     },

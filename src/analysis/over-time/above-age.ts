@@ -83,7 +83,7 @@ export function aboveAge<T extends TableInput>(input: T, options: AboveAgeOption
       made = withDistances(made, rates.metric, distances);
       const rows = distances.distance.filter((value) => !Number.isNaN(value)).length;
       const criteria = describeCriteria(table, following);
-      const message = `distance of ${rates.metric} from the age curve of the position group (${method}), in ${counted(rows, "row")}, with the ${level} % interval`;
+      const message = `distance of ${rates.metric} from the age curve of the position group (${method}), in ${counted(rows, "row")}, with the ${level}% interval`;
       notes.push(
         { code: "age_curve", message, metric: rates.metric, rows, level, criteria },
         ...notedRows(

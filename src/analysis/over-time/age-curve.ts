@@ -53,11 +53,11 @@ export const AGE_CURVE_CHECKS = {
  *          their season, w being the inverse of the variance from chance and drift (see `progress`); ages of fewer than
  *          30 pairs are put together with their neighbours, and the curve is smoothed by penalised second differences.
  *          Pairs exist only of players who play on. `withDropOuts` shows the change if players with 900 minutes who then had
- *          fewer than 270 get as next rate the 25 % point of their expected rate: the gap is the selection. The
+ *          fewer than 270 get as next rate the 25% point of their expected rate: the gap is the selection. The
  *          metric must be a rate; with fewer than 30 pairs no age has a row. The criteria select rows by the
  *          earlier season; without criteria all count. `minAttempts` and `minReliability` take nothing out of pairs, because
  *          the weights already reflect the evidence for each rate.
- * Limits:  the 25 % point is closer to the truth if the players who drop out would have declined. It does not correct for
+ * Limits:  the 25% point is closer to the truth if the players who drop out would have declined. It does not correct for
  *          players who drop out at a low level without decline: `withDropOuts` is a guess, and no bound of the ageing.
  * Errors:  `unknown_metric`, `unknown_option`, `invalid_option`, `unknown_position`; `shape_mismatch` for teams, and
  *          if the records hold no dates of birth.
@@ -90,7 +90,7 @@ export function ageCurve<T extends TableInput>(
     const criteria = describeList(sent, options);
     const note: Note = {
       code: "age_curve",
-      message: `${column} of ${counted(known.length, "row")} by age, with the ${level} % interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
+      message: `${column} of ${counted(known.length, "row")} by age, with the ${level}% interval of each mean${criteria === "" ? "" : ` (${criteria})`}`,
       metric: column,
       rows: known.length,
       level,
@@ -154,7 +154,7 @@ function pairedCurve(
   const described = describeCriteria(table, criteria);
   const note: Note = {
     code: "age_curve",
-    message: `change of ${metric} in the year after each age, of ${counted(rows, "pair")} of seasons, with the ${level} % interval; players who drop out have no second season, so decline is understated: withDropOuts shows by how much`,
+    message: `change of ${metric} in the year after each age, of ${counted(rows, "pair")} of seasons, with the ${level}% interval; players who drop out have no second season, so decline is understated: withDropOuts shows by how much`,
     metric,
     rows,
     level,

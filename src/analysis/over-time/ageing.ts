@@ -6,7 +6,7 @@ import { groupIn, type RatesOverTime, seasonSeen } from "./rates-over-time.js";
 const REGULAR_MINUTES = 900;
 /** An age with fewer pairs is pooled with its neighbours. */
 const FEWEST_PAIRS = 30;
-/** The guess for a player who drops out: the 25 % quantile of his predictive distribution. */
+/** The guess for a player who drops out: the 25% quantile of his predictive distribution. */
 const DROP_OUT_DEVIATE = -0.6744897501960817;
 
 /** The pairs of seasons for the estimate of ageing, and the last seasons of players who then dropped out. */

@@ -147,7 +147,7 @@ export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
   const [first] = told;
   if (first === undefined) return [];
   const { column, correlation, pairs, chanceShare } = first;
-  const chance = `, where ${Math.round(100 * chanceShare)} % of the squared raw changes are chance`;
+  const chance = `, where ${Math.round(100 * chanceShare)}% of the squared raw changes are chance`;
   const each = `${column} ${correlation.toFixed(3)}, from ${pairs} pairs${pairs === 0 ? "" : chance}`;
   const message = `true rates of one season and the next correlate: ${each}${
     told.length === 1 ? "" : "; all in details"

@@ -85,7 +85,7 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
       made.set(rates.metric, forecastColumns(careers, series, rates, drift, reach));
     }
     const notes: Note[] = [
-      { code: "forecast", message: `intervals of ${level} %`, level },
+      { code: "forecast", message: `intervals of ${level}%`, level },
       ...driftNotes(drifts),
       ...notedRows(
         "single_matches",

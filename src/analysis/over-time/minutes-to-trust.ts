@@ -51,7 +51,7 @@ const NOT_WITHIN_A_CAREER = "not within a career";
  *          `reason`, why a number is missing. A DataFrame for a DataFrame, else a table.
  * Formula: reliability = t / (t + k), t being minutes or attempts: the `_weight` of `shrunkRates`. k is the metric's
  *          dispersion times the worth of the group's prior, which is estimated as in `shrunkRates`, from all seasons
- *          and competitions of the table; `k_low` and `k_high` are the 5 and 95 % points of it. The evidence for a
+ *          and competitions of the table; `k_low` and `k_high` are the 5 and 95% points of it. The evidence for a
  *          reliability R is k · R / (1 - R): k for a half, 2.33 k for seven tenths. A group of more than 500 rows gives
  *          500 of them, evenly taken, for the prior.
  * Unit:    `mean` in the metric's own, the others in minutes or attempts.

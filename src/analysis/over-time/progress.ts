@@ -75,7 +75,7 @@ export const PROGRESS_CHECKS = {
  *          The variance includes the errors of the means, of the worth if a group has under 50 players, and of the slope
  *          of the mean with minutes; z is Student's, with one degree of freedom fewer than the peers of the smaller season.
  *          In simulated pools of 12, 24 and 48 with two seasons the intervals hold .88, .89 and .90 of the true changes.
- * Chance:  nearly all of a raw change is chance (66 to 100 % in England's first division), so most intervals hold 0. Such
+ * Chance:  nearly all of a raw change is chance (66 to 100% in England's first division), so most intervals hold 0. Such
  *          a change is "not distinguishable from no change", as `_change_text` says. Sort by the chance, never by `_change_raw`.
  * Age:     with `ageAdjusted` the mean change of players of that age is subtracted, and its variance added; it is estimated
  *          from players who play on, who decline less than drop-outs (`ageCurve` with `method: "paired"` shows both).

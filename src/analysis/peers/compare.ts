@@ -82,7 +82,7 @@ export const COMPARE_CHECKS = {
  *          metrics without any value among the compared are left out.
  * Notes:   besides those of the ranks, a note of code `leads` counts the metrics on which each one alone is best,
  *          those with a shared best value, and all metrics; a note of code `mixed_positions` names players with less
- *          than 60 % of their playtime in the position of the peers.
+ *          than 60% of their playtime in the position of the peers.
  * Errors:  as `percentileRanks`; `unknown_row` and `ambiguous_name` for the names; `invalid_option` for
  *          fewer than two names or a repeated one.
  *

@@ -46,7 +46,7 @@ export const CORRELATIONS_CHECKS = {
  * Unit:    -1 to 1; 0 for unrelated metrics.
  * Missing: rows without one of the two values, with a percentage out of fewer attempts than `minAttempts`, or with a
  *          rate of which less than `minReliability` is the row's own, are left out of that pair. Fewer than three rows, or equal values, have no correlation; three have no interval.
- * Level:   of many pairs some are strong by luck alone: of 100 unrelated pairs, about ten intervals of 90 %
+ * Level:   of many pairs some are strong by luck alone: of 100 unrelated pairs, about ten intervals of 90%
  *          exclude 0. Positions differ in their tasks, so a correlation over all of them may hold within none.
  * Errors:  `invalid_option` for fewer than two metrics; `unknown_metric`, `unknown_option`, `unknown_position`.
  * Source:  pandas' `corr`; Fisher's interval (1921), for places with the spread of Bonett and Wright (2000).
@@ -65,7 +65,7 @@ export function correlations<T extends TableInput>(input: T, options: Correlatio
       Number.isNaN(correlation) ? -1 : Math.abs(correlation);
     const ordered = pairs.sort((a, b) => strength(b) - strength(a));
     const criteria = describeList(sent, options);
-    const message = `${method} correlations of ${counted(metrics.length, "metric")} over ${counted(rows, "row")}, with ${level} % intervals${criteria === "" ? "" : ` (${criteria})`}`;
+    const message = `${method} correlations of ${counted(metrics.length, "metric")} over ${counted(rows, "row")}, with ${level}% intervals${criteria === "" ? "" : ` (${criteria})`}`;
     const note: Note = { code: "correlations", message, rows, level, method, criteria };
     const lines = ordered.map((pair) => ({
       ...pair,

@@ -25,7 +25,7 @@ export interface DrawingOptions extends OptionsOf<typeof DRAWING_CHECKS> {}
 export const DRAWING_CHECKS = {
   /** Probability, in percent, that an interval contains the true value. Default 90. */
   level: LEVEL_CHECKS.level,
-  /** Number of drawn leagues, each a possible true one. Default 500: a bound at 5 % then lies between 3 and 7 %. */
+  /** Number of drawn leagues, each a possible true one. Default 500: a bound at 5% then lies between 3 and 7%. */
   draws: says(wholeNumberFrom(100, 1_000_000), "number of simulated draws", 500),
   /** Seed of the draws: the same seed always gives the same result. Default 1. */
   seed: says(wholeNumberFrom(0), "seed of the draws", 1),
@@ -77,7 +77,7 @@ export function levelOfRows({ pools }: Comparison, { level }: Drawing): Float64A
 export function drawingNote({ level, draws, seed }: Drawing): Note {
   return {
     code: "intervals",
-    message: `${level} % intervals from ${draws} draws, seed ${seed}`,
+    message: `${level}% intervals from ${draws} draws, seed ${seed}`,
     level,
     draws,
     seed,

@@ -62,19 +62,19 @@ export const PERCENTILE_INTERVALS_CHECKS = {
  * Unit:    percent of the peers with evidence, 0 to 100, whatever the level (in percent).
  * Ties:    true rates have none: a row's rank is the share of peers below it, plus the row itself if it is a peer.
  * Level:   the interval lies between equal tails. On leagues drawn with measured dispersions and slopes (nine rates per
- *          90 from passes to red cards) intervals of 90 % held 92, 91 and 91 % of the true ranks in pools of 12, 24 and
- *          48, and 92, 91 and 91 % of those of substitutes, who are ranked among these regulars; of no single rate less
- *          than 87 or more than 95 % (the places among 12 are coarse, and in or out as a whole). If peers hardly
- *          differ, ranks are almost arbitrary, and 84 to 88 % are held. Metrics of unmeasured dispersion, and all of
+ *          90 from passes to red cards) intervals of 90% held 92, 91 and 91% of the true ranks in pools of 12, 24 and
+ *          48, and 92, 91 and 91% of those of substitutes, who are ranked among these regulars; of no single rate less
+ *          than 87 or more than 95% (the places among 12 are coarse, and in or out as a whole). If peers hardly
+ *          differ, ranks are almost arbitrary, and 84 to 88% are held. Metrics of unmeasured dispersion, and all of
  *          teams, may vary more than that: their intervals do not cover it.
- *          On real matches: intervals of 90 % that England's 322 players' matches before 26 December 2017 predict for
+ *          On real matches: intervals of 90% that England's 322 players' matches before 26 December 2017 predict for
  *          those after it held .83 of the passes (.59 if matches varied as Poisson), .87 of the duels (.75), .84 to .90
  *          of recoveries, losses, interceptions, shots, dribbles and goals: players change within a season, too. A
  *          dispersion that grows with the player's own rate held no more (.81 to .83 of passes), so it is the group's.
  * Draws:   bounds and median are quantiles of the mid-distribution of the drawn ranks, on a line between two places, and so
  *          they need not be whole places. Everybody's draws are spread evenly over his posterior (Latin hypercube):
- *          between two seeds 5 % of the bounds of the sample's peers move by more than 2 points, 1 % by more than 3 (30
- *          and 17 % of independent draws), and with `draws: 2000` .4 % by more than 2. If a pool has few peers, or
+ *          between two seeds 5% of the bounds of the sample's peers move by more than 2 points, 1% by more than 3 (30
+ *          and 17% of independent draws), and with `draws: 2000` .4% by more than 2. If a pool has few peers, or
  *          splits in two with a gap between, single bounds move by up to 15.
  *          Twenty draws at a time share a prior, and a slope of the minutes trend within its error; the cube root of a
  *          gamma whose shape is at least 2 is drawn as a normal (Wilson and Hilferty 1931), which its distribution

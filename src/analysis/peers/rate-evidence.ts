@@ -197,7 +197,7 @@ interface NotPer90 {
 
 /**
  * The rows that disagree with an average per 90 minutes, for an average without a documented basis. The table must show
- * that basis: of at least 20 informative rows (two zeros fit any basis), 90 % are total × 90 / minutes within rounding.
+ * that basis: of at least 20 informative rows (two zeros fit any basis), 90% are total × 90 / minutes within rounding.
  * Undefined if it does not, or lacks the columns.
  */
 export function disagreeingWithPer90(

@@ -97,7 +97,7 @@ const ADDED: Additions = {
  *          catalogue (a Gaussian copula; metrics without a measurement are drawn separately, as the `notes`
  *          say), and what the prior adds is correlated as the true rates of the peers are. The score of the rates as
  *          sent may lie outside if their evidence is thin. Metrics that are not rates count with their ranks as they
- *          are. The same page says what intervals of 90 % hold, and of what; between two seeds 2 % of the bounds of
+ *          are. The same page says what intervals of 90% hold, and of what; between two seeds 2% of the bounds of
  *          peers move by more than 2 points.
  * Places:  with `places` also `place`, from 1, among the scores of the pool (of those scored against it, with a
  *          reference), and `place_low`, `place_median` and `place_high` from the same draws.

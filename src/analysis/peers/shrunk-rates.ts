@@ -37,7 +37,7 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = without(
  *          row's own. Without `metrics`: every rate for which the catalogue names the denominator or the counterpart
  *          total; totals and lengths are left out (if named, they are missing, with a note). Metrics without a stated
  *          basis are rates per 90 if the table shows it (total × 90 / minutes within rounding,
- *          in 90 % of at least 20 rows), with a note (`shown_per_90`). A DataFrame for a DataFrame, else a table.
+ *          in 90% of at least 20 rows), with a note (`shown_per_90`). A DataFrame for a DataFrame, else a table.
  * Unit:    the metric's own. A percentage is successes out of attempts, from the totals; if the interface
  *          has no total of successes, percentage × attempts / 100, to the whole number where rounding to one
  *          decimal (none, for metrics typed as integers) allows it. A rate per 90 is a total in tagged minutes
@@ -61,7 +61,7 @@ export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = without(
  *          the median exposure. The `notes` (code `priors`) hold every mean and worth.
  * Minutes: a rate per 90 may depend on a player's minutes, so its mean is a function of minutes:
  *          mean · (minutes / median minutes) ^ slope, with minutes at that mean for minutes in the formula and the
- *          result times that factor. In England 54 % of the slopes of pools and rates are above 0, and their median is
+ *          result times that factor. In England 54% of the slopes of pools and rates are above 0, and their median is
  *          .01; goals rise: players with less than 900 minutes score .6 times as often as the regulars of their position
  *          group. It is estimated from all rows of the group, competition and season (of `by`), whatever
  *          `minMinutes`, by quasi-likelihood with a normal prior of the slope round 0, deviation .25. The `notes` hold

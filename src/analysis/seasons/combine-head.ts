@@ -143,7 +143,7 @@ function mergedPositions(table: Table, { played, alone }: Seasons): Readonly<Rec
     return Object.fromEntries(present.map((name) => [name, cellOf(table.column(name), alone)]));
   }
   if (!table.has("positions")) return {};
-  /** A single position without a share counts as 100 %. */
+  /** A single position without a share counts as 100%. */
   const sharesIn = (text: string | null): readonly PositionShare[] => {
     const shares = parsePositionsText(text);
     return shares.length > 1

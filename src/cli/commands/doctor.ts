@@ -57,7 +57,7 @@ async function verified() {
   const share = (value: number): string => value.toFixed(2).replace("0.", ".");
   const lines = [
     ...ranks.map(({ of, ranks, apart }) => `${of}: ${ranks} ranks, at most ${apart.toFixed(9)} points apart`),
-    `${coverage.of}: ${share(coverage.inside)} of ${coverage.ranks} true ranks in their intervals of 90 %`,
+    `${coverage.of}: ${share(coverage.inside)} of ${coverage.ranks} true ranks in their intervals of 90%`,
     ...figures.map(
       ({ what, stated, here }) => `${what}: ${here.map(share).join(", ")}; the docs state ${stated}`,
     ),

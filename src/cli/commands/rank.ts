@@ -115,7 +115,7 @@ size does not matter, and rows keep their order. With --changed-since unchanged 
 same columns, and stay as they are in the folder. If a new column appears, rank all of them again.
 
   percentile  0 to 100, the share of peers that are not better: average_goals_rank
-  intervals   the percentile rank of the true rate with its 90 % interval: 87, 71 to 94
+  intervals   the percentile rank of the true rate with its 90% interval: 87, 71 to 94
   shrunk      rates in their own unit, pulled towards the peers where evidence is thin
   z           standard deviations above the mean; robust-z: the same from median and MAD
 

@@ -23,7 +23,7 @@ Examples:
       data: { rows: map.table.rows(), axes, loadings, clusters, silhouettes },
       columns: ["name", "positionGroup", "x", "y", "cluster"],
       caption: [
-        ...axes.map(({ axis, explained, label }) => `${axis} (${Math.round(explained)} %) ${label}`),
+        ...axes.map(({ axis, explained, label }) => `${axis} (${Math.round(explained)}%) ${label}`),
         ...clusters.map(
           ({ cluster, size, traits }) => `cluster ${cluster}, ${counted(size, "row")}: ${traits}`,
         ),

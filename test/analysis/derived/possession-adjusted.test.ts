@@ -45,7 +45,7 @@ describe("possessionAdjusted of players", () => {
   const teams = teamTable([club(1, 80), club(2, 20), club(3, 50)]);
   const players = playerTable([defender(11, 5), defender(12, 10), defender(13, 3)]);
 
-  it("is the provider's own example: five interceptions beside 80 % are more than ten beside 20 %", () => {
+  it("is the provider's own example: five interceptions beside 80% are more than ten beside 20%", () => {
     const matches = playerTable([
       match(11, 901, 1, 90),
       match(12, 901, 2, 90),
@@ -66,7 +66,7 @@ describe("possessionAdjusted of players", () => {
       match(12, 901, 2, 90),
       match(13, 901, 3, 90),
     ] as never);
-    // 90 minutes at 80 % and 30 at 20 % are 65 %.
+    // 90 minutes at 80% and 30 at 20% are 65%.
     expect(adjusted(possessionAdjusted(players, { teams, matches, power }))[0]).toBeCloseTo(
       (5 * 50) / 35,
       12,

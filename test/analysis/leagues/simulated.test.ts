@@ -207,7 +207,7 @@ describe("translate", () => {
     expect(away).toMatchObject({ average_shots_translated: null, translationMovers: 0 });
     const reasons = notesOf(told.notes, "not_translated").map(({ message }) => message);
     expect(reasons.join()).toContain("no chain of movers connects the competitions");
-    expect(notesOf(told.notes, "translation")[0]!.message).toContain("-4 to +7 %");
+    expect(notesOf(told.notes, "translation")[0]!.message).toContain("-4 to +7%");
     const here = rows.find(({ competitionId }) => competitionId === A)!;
     expect(here.pool).toContain("competition 2, season 2014");
     expect(here.inPool).toBe(0);

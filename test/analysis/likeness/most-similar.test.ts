@@ -53,7 +53,7 @@ const note = <Code extends NoteCode>(table: Table, wanted: Code) => notesOf(tabl
 
 describe("mostSimilar", () => {
   it("looks among all groups in which the player spent a quarter of his time, neighbours or not", async () => {
-    // 40 % in central midfield, 32 % on the wing, 19 % behind the striker.
+    // 40% in central midfield, 32% on the wing, 19% behind the striker.
     const found = mostSimilar(await samplePlayers(), "C. Eriksen", { count: 300 });
     expect(new Set(found.texts("positionGroup"))).toEqual(new Set(["central midfielder", "winger"]));
   });

@@ -57,14 +57,14 @@ describe("ageCurve", () => {
       );
     const some = [born(1, 1997, 2), born(2, 1985, 4)];
     expect(messages(some, { minMinutes: 0 })).toEqual([
-      "ageCurve: average_dribbles of 2 rows by age, with the 90 % interval of each mean",
+      "ageCurve: average_dribbles of 2 rows by age, with the 90% interval of each mean",
     ]);
     // A third of 1800 minutes.
     expect(messages(some)).toEqual([
-      "ageCurve: average_dribbles of 2 rows by age, with the 90 % interval of each mean (at least 600 minutes)",
+      "ageCurve: average_dribbles of 2 rows by age, with the 90% interval of each mean (at least 600 minutes)",
     ]);
     expect(messages([...some, born(3, null, 1)], { minMinutes: 900, level: 80 })).toEqual([
-      "ageCurve: average_dribbles of 2 rows by age, with the 80 % interval of each mean (at least 900 minutes)",
+      "ageCurve: average_dribbles of 2 rows by age, with the 80% interval of each mean (at least 900 minutes)",
       "ageCurve: 1 row left out because the age or the value is missing",
     ]);
     expect(messages([...some, born(3, null, 1), born(4, null, 1)])[1]).toBe(

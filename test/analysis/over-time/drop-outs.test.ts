@@ -35,7 +35,7 @@ const mean = (values: readonly number[]): number =>
 const gapOf = (row: Row): number => Number(row.withDropOuts) - Number(row.change);
 
 describe("paired age curves of players some of whom drop out", () => {
-  it("count those who do, who get the 25 % point of what could be expected of them", () => {
+  it("count those who do, who get the 25% point of what could be expected of them", () => {
     const random = new Random("drop-outs by chance");
     const all = simulatedSeasons({ random, players: 3000, seasons: SEASONS });
     const { table, dropped } = withDropOuts(

@@ -13,7 +13,7 @@ import { simulatedSeasons } from "../../fixtures/simulated-seasons.js";
 
 const METRICS = { metrics: ["average_shots"] };
 
-/** The share of true changes that 90 % intervals hold, and of true rates of a season that its forecasts hold. */
+/** The share of true changes that 90% intervals hold, and of true rates of a season that its forecasts hold. */
 function coverage(size: number, seasons: number, tables: number): [changes: number, forecasts: number] {
   const random = new Random(`coverage ${size}`);
   const [changes, forecasts] = [

@@ -43,7 +43,7 @@ describe("requireLevel", () => {
 });
 
 describe("a drawing", () => {
-  it("is of 90 %, 500 draws and seed 1 where nothing else is said", () => {
+  it("is of 90%, 500 draws and seed 1 where nothing else is said", () => {
     expect(drawingOf({})).toEqual({ level: 90, draws: 500, seed: 1 });
     expect(drawingOf({ level: 80, draws: 100, seed: 0 })).toEqual({ level: 80, draws: 100, seed: 0 });
   });
@@ -51,7 +51,7 @@ describe("a drawing", () => {
   it("is noted with all it was made of", () => {
     expect(drawingNote({ level: 80, draws: 100, seed: 7 })).toEqual({
       code: "intervals",
-      message: "80 % intervals from 100 draws, seed 7",
+      message: "80% intervals from 100 draws, seed 7",
       level: 80,
       draws: 100,
       seed: 7,

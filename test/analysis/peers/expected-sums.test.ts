@@ -152,7 +152,7 @@ describe("sums of expected goals", () => {
       const shares = [held[0]! / (leagues * size), held[1]! / (leagues * SUBSTITUTES)];
       // Few places are coarse, and in or out as a whole: a little more is held than asked.
       const said = stated(
-        "true ranks of expected goals in intervals of 90 %, regulars and substitutes among 24",
+        "true ranks of expected goals in intervals of 90%, regulars and substitutes among 24",
       );
       shares.forEach((share, side) => {
         expect(share).toBeGreaterThan(0.87);

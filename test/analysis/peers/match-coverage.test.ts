@@ -97,10 +97,10 @@ function coverage(group: string, code: string, role: string): readonly [number, 
 }
 
 describe.runIf(HAS_UNDERSTAT)(
-  "90 % intervals of role scores, of seasons put together from real matches",
+  "90% intervals of role scores, of seasons put together from real matches",
   () => {
     const said = [
-      stated("role scores with expected goals in intervals of 90 %: strikers, wingers, midfielders"),
+      stated("role scores with expected goals in intervals of 90%: strikers, wingers, midfielders"),
       stated("the same of substitutes: strikers, wingers, midfielders"),
     ];
 

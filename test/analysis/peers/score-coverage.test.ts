@@ -86,7 +86,7 @@ function trueScores(rates: readonly Float64Array[]): Float64Array {
   });
 }
 
-/** The shares of true scores and places that 90 % intervals hold. */
+/** The shares of true scores and places that 90% intervals hold. */
 function coverage(size: number, of = catalogue): readonly [scores: number, places: number] {
   const random = new Random(`forwards of ${size}`);
   const held = [0, 0];
@@ -113,11 +113,11 @@ function coverage(size: number, of = catalogue): readonly [scores: number, place
   return [held[0]! / PLAYERS, held[1]! / PLAYERS];
 }
 
-describe("90 % intervals of role scores and places, where what chance makes of the metrics goes together", () => {
+describe("90% intervals of role scores and places, where what chance makes of the metrics goes together", () => {
   const SIZES = [12, 24, 48];
   const said = [
-    stated("true role scores in intervals of 90 %, among 12, 24 and 48"),
-    stated("true places by role score in intervals of 90 %, among 12, 24 and 48"),
+    stated("true role scores in intervals of 90%, among 12, 24 and 48"),
+    stated("true places by role score in intervals of 90%, among 12, 24 and 48"),
   ] as const;
 
   it.each(SIZES)("hold what they say in pools of %i", (size) => {

@@ -25,7 +25,7 @@ const crosser = (id: number, successes: number, attempts: number): PlayerRecord 
     percent: { successfulCrosses: attempts === 0 ? 0 : (100 * successes) / attempts },
   });
 
-/** Thirty wingers with about 80 crosses each who really differ: from 15 to 45 % successful. */
+/** Thirty wingers with about 80 crosses each who really differ: from 15 to 45% successful. */
 const WINGERS = Array.from({ length: 30 }, (_, index) =>
   crosser(index + 1, Math.round(0.8 * (15 + index)), 80),
 );
@@ -107,7 +107,7 @@ describe("shrunkRates", () => {
   });
 
   it("finds successes that have no total from the percentage, whole where its rounding allows it", () => {
-    // 33.33 % of 12 is 4; 37 % of 12 is 4.44, which no rounding to a decimal explains and which stays.
+    // 33.33% of 12 is 4; 37% of 12 is 4.44, which no rounding to a decimal explains and which stays.
     const records = [33.33, 37, 50, 25, 75].map((shotsOnTarget, index) =>
       player({ id: index + 1, total: { shots: 12 }, percent: { shotsOnTarget } }),
     );
@@ -171,7 +171,7 @@ describe("shrunkRates", () => {
     }
   });
 
-  it("takes metrics of unstated basis as per 90 where 90 % of at least 20 rows show it, and says so", () => {
+  it("takes metrics of unstated basis as per 90 where 90% of at least 20 rows show it, and says so", () => {
     const toucher = (id: number, touchInBox: number) => {
       const record = player({ id, minutes: 1800, total: { touchInBox: 20 + id } });
       return { ...record, average: { ...record.average, touchInBox } };

@@ -27,7 +27,7 @@ describe("bounds of intervals from one seed to another", () => {
   it("of role scores hardly move by more than 2 points, and never by more than 5", () => {
     const draw = (seed: number) => roleScores(league, { seed, intervals: true, minMinutes: 900 });
     const [two, three, five] = movedBy([2, 3, 5], draw, ["score_low", "score_high"]);
-    // Of independent draws 3.4 % moved by more than 2.
+    // Of independent draws 3.4% moved by more than 2.
     expect(two).toBeLessThan(0.02);
     expect(three).toBeLessThan(0.004);
     expect(five).toBe(0);
@@ -43,7 +43,7 @@ describe("bounds of intervals from one seed to another", () => {
     ];
     const draw = (seed: number) => percentileIntervals(league, { seed, metrics, minMinutes: 900 });
     const columns = metrics.flatMap((name) => [`${name}_low`, `${name}_high`]);
-    // Of independent draws 31 % moved by more than 2, and 18 % by more than 3.
+    // Of independent draws 31% moved by more than 2, and 18% by more than 3.
     const [two, three] = movedBy([2, 3], draw, columns);
     expect(two).toBeLessThan(0.08);
     expect(three).toBeLessThan(0.03);

@@ -35,7 +35,7 @@ const CROSSES = "percent_successfulCrosses";
 const RANK = `${CROSSES}_rank`;
 
 describe("percentages out of few attempts", () => {
-  // 100 % of two crosses; 40, 30, 20, 10 and 50 % of at least 18.
+  // 100% of two crosses; 40, 30, 20, 10 and 50% of at least 18.
   const table = crossers([
     [2, 100],
     [18, 40],
@@ -184,7 +184,7 @@ describe("players of several positions", () => {
 
   it("are peers wherever they played a quarter of their time, if any position counts", () => {
     const ranks = percentileRanks(table, { match: "any", minPeers: 1, metrics: ["total_goals"] });
-    // Defensive midfielders: 1 (40 %), 2 and 3. Centre backs: 1 alone, since 20 % are too few.
+    // Defensive midfielders: 1 (40%), 2 and 3. Centre backs: 1 alone, since 20% are too few.
     expect([...ranks.numbers("peerCount")]).toEqual([1, 3, 3]);
     expect([...ranks.numbers("total_goals_rank")].slice(1)).toEqual([200 / 3, 100]);
     expect(percentileRanks(table, { match: "any", minShare: 15, minPeers: 1 }).numbers("peerCount")[0]).toBe(

@@ -287,7 +287,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByRole("button", { name: "Clear picks" }).click();
     await seek(page, "");
     await page.getByLabel("Show").selectOption("Percentile ranks");
-    // A hundredth of the shade for each rank, up to 40 %.
+    // A hundredth of the shade for each rank, up to 40%.
     const shade = await page.evaluate<string>(
       "getComputedStyle(document.querySelector('td.ranked[style=\"--rank:100\"]')).backgroundImage",
     );

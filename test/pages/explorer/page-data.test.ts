@@ -200,7 +200,7 @@ describe("pageData of peers who are not alike", () => {
     },
   );
 
-  it("knows who spent under 60 % of the time in the position", () => {
+  it("knows who spent under 60% of the time in the position", () => {
     expect(league.mixed(table.find("J. King"))).toBe("48% of the playing time as a striker");
     expect(league.mixed(table.find("H. Kane"))).toBeNull();
     const shares = table.numbers("positionGroupShare");

@@ -276,7 +276,7 @@ describe("a report on what peers are not alike in", () => {
     expect(text).not.toContain("Goals per 90 among");
   });
 
-  it("says who spent under 60 % of the time in the position, and how to take in others", () => {
+  it("says who spent under 60% of the time in the position, and how to take in others", () => {
     const text = textOf(reportPage(league, ["J. King", "H. Kane"], { metrics: ["average_goals"] }));
     expect(text).toContain("J. King 48% of the playing time as a striker 25");
     expect(text).toContain(
