@@ -5,7 +5,7 @@ import { filled } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import { nameAt } from "../table/find.js";
-import { checkedTable, type TableInput } from "../table/input.js";
+import { checkedTable, type TableInput, tableFrom } from "../table/input.js";
 import { metricOf } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { counted } from "../text/words.js";
@@ -13,7 +13,7 @@ import { type Chart, readableChart } from "./chart.js";
 import { type FormChartData, type LineRow, orNull, plain, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { lookOf } from "./look.js";
-import { chartLabel, wordsAround, writerOf } from "./profile-of.js";
+import { chartLabel, sourceOf, wordsAround, writerOf } from "./profile-of.js";
 import { drawForm, type FormData, type FormMetric } from "./svg/form.js";
 
 export interface FormChartOptions extends ChartOptions, FormOptions {}
@@ -72,8 +72,11 @@ export function formChart(
       };
     };
     const subject = table.rowCount === 0 ? "" : nameAt(table, 0);
+    const subtitle = subtitleOf(table, matches);
+    // Rows of matches may have no names of competition and season, which the clubs' records have.
+    const source = sourceOf(given) || (teams === undefined ? "" : sourceOf(tableFrom(teams)));
     const contentOf = (some: readonly string[]) => ({
-      ...wordsAround(given, options, { title: subject, subtitle: subtitleOf(table, matches), notes: [] }),
+      ...wordsAround(given, { source, ...options }, { title: subject, subtitle, notes: [] }),
       rate: matches === 1 ? "Rate" : `Last ${matches} matches`,
       level: level ?? 90,
       matches: matchesOf(table),

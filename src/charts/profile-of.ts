@@ -153,16 +153,11 @@ export function wordsAround(
   return { title: title ?? own.title, subtitle: subtitle ?? own.subtitle, notes };
 }
 
-/** The provider, competition and season: `FBref, Premier League 2024/2025`; ids if the table has no names. */
-function sourceOf(table: Table, rows: readonly number[] | undefined): string {
-  const texts = (columns: readonly string[], before: string): string[] =>
-    columns.flatMap((column) => {
-      const text = few(table, column, rows);
-      return text === "" ? [] : [before === "" ? text : `${column.replace(before, "")} ${text}`];
-    });
-  const named = texts(["competition_name", "season_name"], "").join(" ");
-  const seasons = named === "" ? texts(["competitionId", "seasonId"], "Id").join(", ") : named;
-  return [table.catalogue.source?.provider ?? "", seasons].filter((text) => text !== "").join(", ");
+/** The provider, competition and season: `FBref, Premier League 2024/2025`; names alone, no ids. */
+export function sourceOf(table: Table, rows?: readonly number[]): string {
+  const named = ["competition_name", "season_name"].map((column) => few(table, column, rows));
+  const words = named.filter((text) => text !== "").join(" ");
+  return [table.catalogue.source?.provider ?? "", words].filter((text) => text !== "").join(", ");
 }
 
 /** The first value of a column in these rows, or in all, and the number of others. */

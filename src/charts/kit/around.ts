@@ -105,14 +105,14 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const { handle = "", credit = "" } = look;
   if (handle === "" && credit === "") return words;
   const y = words.height + FOOTER.line / 2;
-  const beside = (other: string, style: { readonly size: number; readonly weight?: "bold" }): number =>
-    Math.max((width - SPACE) / 2, width - textWidth(other, style.size, style.weight) - SPACE);
   const { size } = FOOTER;
+  const beside = (other: string, weight?: "bold"): number =>
+    other === "" ? width : width - SPACE - Math.min((width - SPACE) / 2, textWidth(other, size, weight));
   const account = { size, weight: "bold", fill: look.ink } as const;
   const author = { size, fill: look.muted, anchor: "end" } as const;
   const footer =
-    textLine(cutText(handle, beside(credit, author), account), left, y, account) +
-    textLine(cutText(credit, beside(handle, account), author), left + width, y, author);
+    textLine(cutText(handle, beside(credit), account), left, y, account) +
+    textLine(cutText(credit, beside(handle, "bold"), author), left + width, y, author);
   return { ...words, height: words.height + FOOTER.line, markup: words.markup + footer };
 }
 

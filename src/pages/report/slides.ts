@@ -56,7 +56,8 @@ export function reportSlides(context: ReportContext, title: string, lead: string
   const together = context.subjects.length > 1 ? glance(context, title, lead, method) : [];
   const notes = `${method}\n${plainText(metricMeanings(context))}`;
   const [, ...sentences] = plainText(dataFooter(context)).split("\n");
-  const data = { title: "Data", lead: "", table: [[""], ...sentences.map((line) => [line])], notes };
+  const lines = [...sentences, ...method.split("\n").slice(1)];
+  const data = { title: "Data", lead: "", table: [[""], ...lines.map((line) => [line])], notes };
   return [...together, ...slides, data];
 }
 
@@ -149,7 +150,7 @@ function chartSlides({ table }: ReportContext, subject: Subject, notes: string):
     ["among the peers", swarmChart(table, own, { metrics: headline.slice(0, 3) })],
     ...(x === y ? [] : [["in two metrics", scatterChart(table, own, { x, y })] as const]),
     nearest && isHere
-      ? ["beside the most similar", comparisonChart(table, [own, nearest])]
+      ? ["beside the most similar", comparisonChart(table, [own, nearest], { pools: "mixed" })]
       : ["at a glance", drawPercentileBars(headlineProfile(table, subject), lightTheme)],
   ];
   return drawn.map(([title, picture]) => ({
