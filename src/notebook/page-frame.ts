@@ -10,7 +10,8 @@ export function showPage(page: string): void {
   const [, title = ""] = /<title>([^<]*)/.exec(page) ?? [];
   const style = "width:100%;height:720px;border:0";
   // Nothing else is escaped: the page allows its script by a hash.
-  const quoted = page.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const frame = `<iframe title="${title}" style="${style}" sandbox="allow-scripts allow-downloads" srcdoc="${quoted}"></iframe>`;
+  const inQuotes = (text: string): string => text.replaceAll('"', "&quot;");
+  const source = inQuotes(page.replaceAll("&", "&amp;"));
+  const frame = `<iframe title="${inQuotes(title)}" style="${style}" sandbox="allow-scripts allow-downloads" srcdoc="${source}"></iframe>`;
   if (!showInCell({ "text/html": frame, "text/plain": title })) console.log(title);
 }
