@@ -32,7 +32,6 @@ import type { Rows, Subjects } from "./peer-rows.js";
 import { withClubs } from "./profile-charts.js";
 import { HALF, minutesAt, poolAt, profileOf, turnedNotes, wordsAround } from "./profile-of.js";
 import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
-import type { Look } from "./theme.js";
 
 export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}
 
@@ -75,58 +74,52 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     const given = withClubs(checkedTable(input, options, SQUAD_CHECKS), options);
     const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
     const all = squadRows(ranked, options.with, options.club);
-    if (options.preset === undefined) return squadOf(ranked, all, 0, theme, options);
+    const { preset, club } = options;
+    const chartOf = (rows: Rows) => {
+      const names = distinctNames(ranked, rows);
+      const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
+      const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
+      if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked, rows));
+      const table = drawnTable(ranked, rows, metrics, options);
+      const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
+      const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
+      const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
+      const ranks = groups
+        .flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings))
+        .filter(({ rank }) => !Number.isNaN(rank));
+      const few = options.uncertainty === "none" ? [] : ranks.filter(({ weight }) => weight < HALF);
+      const words = wordsAround(table, options, {
+        title: club ?? sentenceCase(`${table.entity}s`),
+        subtitle: poolCaption(poolsOf(table, rows), true).join(""),
+        marks: [
+          ...turnedNotes(table, metrics, options),
+          ...(few.length === 0
+            ? []
+            : [`Few events behind ${few.length} of ${ranks.length} ranks: treat with caution.`]),
+        ],
+        notes: [
+          ...unknownDirectionText(table, metrics),
+          ...fewerNotes(groups),
+          ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
+          ...(rows.length === all.length
+            ? []
+            : [`Without ${counted(all.length - rows.length, table.entity)} of fewer minutes.`]),
+          ...(isClubOfToday ? ["The clubs are today's, not those of the season."] : []),
+        ],
+        rows,
+      });
+      const data = { ...words, groups };
+      return new Chart(drawSquad(data, theme), data.title, table.notes, () => squadData(data));
+    };
+    if (preset === undefined) return chartOf(all);
     // As many rows as can be read, those with most minutes.
     const longest = mostMinutesFirst(ranked, all).slice(0, MOST_IN_PRESET);
     for (;;) {
-      const chart = squadOf(ranked, longest as [number], all.length - longest.length, theme, options);
+      const chart = chartOf(longest as [number]);
       if (longest.length === 1 || smallestText(chart.svg) >= LEAST_TEXT) return chart;
       longest.pop();
     }
   });
-}
-
-/** The chart of these rows, without `left` of fewer minutes. */
-function squadOf(
-  ranked: Table,
-  rows: Rows,
-  left: number,
-  theme: Look,
-  options: SquadChartOptions,
-): Chart<SquadChartData> {
-  const names = distinctNames(ranked, rows);
-  const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
-  const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
-  if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked, rows));
-  const table = drawnTable(ranked, rows, metrics, options);
-  const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
-  const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
-  const { preset, club } = options;
-  const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
-  const ranks = groups
-    .flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings))
-    .filter(({ rank }) => !Number.isNaN(rank));
-  const few = options.uncertainty === "none" ? [] : ranks.filter(({ weight }) => weight < HALF);
-  const words = wordsAround(table, options, {
-    title: club ?? sentenceCase(`${table.entity}s`),
-    subtitle: poolCaption(poolsOf(table, rows), true).join(""),
-    marks: [
-      ...turnedNotes(table, metrics, options),
-      ...(few.length === 0
-        ? []
-        : [`Few events behind ${few.length} of ${ranks.length} ranks: treat with caution.`]),
-    ],
-    notes: [
-      ...unknownDirectionText(table, metrics),
-      ...fewerNotes(groups),
-      ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
-      ...(left === 0 ? [] : [`Without ${counted(left, table.entity)} of fewer minutes.`]),
-      ...(isClubOfToday ? ["The clubs are today's, not those of the season."] : []),
-    ],
-    rows,
-  });
-  const data = { ...words, groups };
-  return new Chart(drawSquad(data, theme), data.title, table.notes, () => squadData(data));
 }
 
 /** The content of a squad chart, as plain data. */

@@ -35,7 +35,7 @@ export function headOf(left: number, width: number, look: Look, around: Surround
   const roomOf = (own: string | undefined): number => (own === undefined ? 0 : OWN_PICTURE + SPACE);
   const [before, after] = [roomOf(look.photo), roomOf(look.logo)];
   const inner = width - before - after;
-  const style = isClose(look) ? CLOSE_SUBTITLE : SUBTITLE;
+  const style = look.size !== undefined ? CLOSE_SUBTITLE : SUBTITLE;
   const lines = [around.subtitle, ...facts].flatMap((text) =>
     wrapEvenly(unbroken(text, names), inner, style).map(withSpaces),
   );
@@ -48,7 +48,7 @@ export function headOf(left: number, width: number, look: Look, around: Surround
   const y =
     Math.max(written.height, before + after > 0 ? OWN_PICTURE : 0) +
     (around.legend.length > 0 ? SPACE / 2 : 0);
-  const legend = legendOf(around.legend, left, width, y, look, isClose(look));
+  const legend = legendOf(around.legend, left, width, y, look, look.size !== undefined);
   return { height: y + legend.height, markup: [...pictures, written.markup, legend.markup].join("") };
 }
 
@@ -59,7 +59,7 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
   const aside = beside.right;
   // In a narrow head, the pictures beside the words get their own line.
   const inner = isNarrow || aside === 0 ? width : width - aside - SPACE;
-  const style = isClose(look) ? CLOSE_SUBTITLE : SUBTITLE;
+  const style = look.size !== undefined ? CLOSE_SUBTITLE : SUBTITLE;
   const facts = subject.facts.flatMap((line) =>
     wrapEvenly(line.replaceAll(" ·", `${NO_BREAK}·`), inner, style).map(withSpaces),
   );
@@ -74,7 +74,7 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
 export function footOf(left: number, width: number, look: Look, around: Surroundings) {
   const { subject, legend } = around;
   if (subject === undefined) return footWords(left, width, look, around);
-  const signs = legendOf(legend, left, width, 0, look, isClose(look));
+  const signs = legendOf(legend, left, width, 0, look, look.size !== undefined);
   const below = footWords(left, width, look, around);
   const markup = signs.markup + moved(0, signs.height, below.markup);
   return { ...below, height: signs.height + below.height, markup };
@@ -85,7 +85,7 @@ function footWords(left: number, width: number, look: Look, around: Surroundings
   const method = around.subject === undefined || around.subtitle === "" ? [] : [around.subtitle];
   // The line about the peers may already name the data's source.
   const isNew = (note: string): boolean => !method.some((line) => line.includes(note.replace(/^Data: /, "")));
-  const style = isClose(look) ? CLOSE_NOTE : NOTE;
+  const style = look.size !== undefined ? CLOSE_NOTE : NOTE;
   const linesOf = (notes: readonly string[], lines: number): string[] =>
     wrapText(inOneParagraph(notes).replace(/([*†]) /g, `$1${NO_BREAK}`), width, { ...style, lines }).map(
       (line) => line.replace(/([*†])\u00A0/g, "$1 "),
@@ -123,11 +123,6 @@ export function inOneParagraph(notes: readonly string[]): string {
     .join(" ");
 }
 
-/** Whether the texts around a drawing are set tightly to give the drawing more room. */
-function isClose({ size }: Look): boolean {
-  return size !== undefined;
-}
-
 /** Texts as lines of a size and height. */
 function inStyle(
   texts: readonly string[],
@@ -151,7 +146,7 @@ function stacked(lines: ReturnType<typeof inStyle>, left: number) {
 /** The title in the largest size that fits its lines, broken between names rather than inside them if that fits. */
 function titleOf(words: Words, width: number, look: Look) {
   const { title, names = [] } = words;
-  const isTight = isClose(look);
+  const isTight = look.size !== undefined;
   const linesAt = (text: string, size: number): string[] =>
     wrapText(text, width, { size, weight: "bold", lines: Number.POSITIVE_INFINITY });
   const fits = (size: number, text: string): boolean =>

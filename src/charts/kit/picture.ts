@@ -66,17 +66,14 @@ export function picture(
   draw: (room: Room) => Body,
 ): Picture {
   const { size, accent: fill } = look;
-  const isBeside = size !== undefined && size.width > size.height;
   const edge = size === undefined ? MARGIN : EDGE;
-  const inner = isBeside ? WORDS : (size?.width ?? width) - 2 * edge;
+  const inner = size && size.width > size.height ? WORDS : (size?.width ?? width) - 2 * edge;
   const head = headOf(edge, inner, look, around);
   const foot = footOf(edge, inner, look, around);
   const { above, drawing, end, whole, scale } =
     size === undefined
       ? asLargeAsNeeded(width, head.height, foot.height, draw({ width }))
-      : isBeside
-        ? besideWords(size, head.height, foot.height, draw)
-        : belowWords(size, head.height, foot.height, draw);
+      : inSize(size, head.height, foot.height, draw);
   const ground = element("rect", { width: whole.width, height: whole.height, fill: look.background });
   const accent = fill === undefined ? "" : element("rect", { width: whole.width, height: ACCENT, fill });
   const words = moved(edge * (1 - scale), above, head.markup, scale);
@@ -94,21 +91,16 @@ function asLargeAsNeeded(width: number, head: number, foot: number, { height, ma
   return { above: MARGIN, drawing: moved(0, top, markup), end, whole, scale: 1 };
 }
 
-function belowWords(whole: Size, head: number, foot: number, draw: (room: Room) => Body) {
+/** A drawing below its head, or beside it in a low picture, where a head that is too high shrinks by `scale`. */
+function inSize(whole: Size, head: number, foot: number, draw: (room: Room) => Body) {
+  const isBeside = whole.width > whole.height;
   const edge = whole.height > HIGH * whole.width ? whole.height * PHONE_SIGNS : EDGE;
-  const top = edge + head + SPACE;
   const end = whole.height - edge - foot;
-  const area = { left: EDGE, top, width: whole.width - 2 * EDGE, height: end - SPACE - top };
-  return { above: edge, drawing: drawnIn(area, draw), end, whole, scale: 1 };
-}
-
-/** A head that is too high for the room above the foot shrinks, and `scale` says how far. */
-function besideWords(whole: Size, head: number, foot: number, draw: (room: Room) => Body) {
-  const left = EDGE + WORDS + SPACE;
-  const area = { left, top: EDGE, width: whole.width - left - EDGE, height: whole.height - 2 * EDGE };
-  const end = whole.height - EDGE - foot;
-  const scale = Math.min(1, (end - EDGE) / head);
-  return { above: EDGE, drawing: drawnIn(area, draw), end, whole, scale };
+  const left = isBeside ? EDGE + WORDS + SPACE : EDGE;
+  const [top, bottom] = isBeside ? [edge, whole.height - edge] : [edge + head + SPACE, end - SPACE];
+  const area = { left, top, width: whole.width - left - EDGE, height: bottom - top };
+  const scale = isBeside ? Math.min(1, (end - edge) / head) : 1;
+  return { above: edge, drawing: drawnIn(area, draw), end, whole, scale };
 }
 
 type Area = Readonly<Record<"left" | "top" | "width" | "height", number>>;

@@ -162,11 +162,10 @@ export function aroundProfile(
   profile: Profile,
   theme: ChartTheme,
   legend: readonly LegendItem[] = [...certaintyLegend([profile], theme), ...missingLegend(profile, theme)],
-  notes: readonly string[] = fewerPeersNotes(profile),
 ) {
   return {
     ...profile,
-    notes: [...profile.notes, ...notes, ...unmeasuredNotes(profile)],
+    notes: [...profile.notes, ...fewerPeersNotes(profile), ...unmeasuredNotes(profile)],
     description: describeProfile(profile),
     legend,
   };

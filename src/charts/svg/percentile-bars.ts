@@ -1,4 +1,3 @@
-import { fewerOf } from "../../analysis/peers/standing.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { across, centredLines, hinted, moved, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
@@ -25,7 +24,6 @@ const LABEL_SHARE = 0.3;
 const NARROW_SCALE = 110;
 const BAR = 13;
 const FIGURE = { size: 12.5 };
-const FEWER_SIZE = 12;
 const BAR_LENGTH = 300;
 const RANK_WIDTH = 30;
 const GAP = 12;
@@ -34,8 +32,6 @@ const BETWEEN_COLUMNS = 44;
 const LONGEST_COLUMN = 34;
 
 type Group = ReturnType<typeof inCategories<Cell>>[number];
-
-const FEWER = "Number after a rank: peers with a value, where some have none.";
 
 /** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
 export function drawPercentileBars(profile: Profile, look: Look): Picture {
@@ -50,11 +46,8 @@ export function drawPercentileBars(profile: Profile, look: Look): Picture {
     const right = MARGIN + halves.length * step - BETWEEN_COLUMNS;
     return { height: Math.max(...bodies.map(({ height }) => height)), markup, left: MARGIN, right };
   };
-  const isFewer = cells.some((cell) => fewerOf(cell) !== null);
-  const around = aroundProfile(profile, look, undefined, []);
-  const notes = [...(isFewer ? [FEWER] : []), ...around.notes];
   const width = draw({ width: SHEET_WIDTH }).right + MARGIN;
-  return picture(width, look, { ...around, notes }, draw);
+  return picture(width, look, aroundProfile(profile, look), draw);
 }
 
 /** Where the parts of a row end or begin, the length of the bar of rank 100, and the width of all. */
@@ -69,13 +62,8 @@ function columnsOf(cells: readonly Cell[], groups: number, room: Room, look: Loo
   const values = cells.map(({ text }) => textWidth(text ?? MISSING_SIGN, FIGURE.size));
   const value = label + (hasValues ? GAP + Math.max(...values, 28) : 0);
   const bar = value + GAP;
-  const widths = cells.map((cell) => {
-    const fewer = fewerOf(cell);
-    return fewer === null ? 0 : GAP + textWidth(fewer, FEWER_SIZE);
-  });
-  const behind = RANK_WIDTH + Math.max(0, ...widths);
-  const length = isSheet ? BAR_LENGTH : room.width - 2 * MARGIN - bar - behind;
-  const width = Math.ceil(bar + length + behind);
+  const length = isSheet ? BAR_LENGTH : room.width - 2 * MARGIN - bar - RANK_WIDTH;
+  const width = Math.ceil(bar + length + RANK_WIDTH);
   return { sizes, row, label, value, hasValues, bar, length, width, theme: look };
 }
 
@@ -126,7 +114,6 @@ function placeOf({ bar, length }: Columns, y: number) {
 
 function drawRow(cell: Cell, y: number, columns: Columns): string {
   const { label, category, rank, text } = cell;
-  const fewer = fewerOf(cell);
   const { size, line, lines } = columns.sizes.label;
   const { bar, length, theme } = columns;
   const place = placeOf(columns, y);
@@ -137,6 +124,5 @@ function drawRow(cell: Cell, y: number, columns: Columns): string {
     columns.hasValues ? textLine(text ?? MISSING_SIGN, columns.value, y, right) : "",
     rankBar(cell, categoryColour(theme, category), place, theme),
     textLine(rankText(rank), bar + length + RANK_WIDTH, y, bold),
-    fewer === null ? "" : textLine(fewer, columns.width, y, { ...right, size: FEWER_SIZE }),
   ].join("");
 }

@@ -47,38 +47,32 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   const colours = coloursOf(data, look);
   const legend = [...colours.legend, ...sizes.legend, ...intervalLegend(data, look)];
   const around = { ...data, description: describe(data), legend };
-  return picture(SHEET_WIDTH, look, around, (room) => drawField(data, room, sizes, colours, look));
-}
-
-function drawField(
-  data: ScatterData,
-  room: Room,
-  sizes: ReturnType<typeof sizesOf>,
-  colours: ReturnType<typeof coloursOf>,
-  look: Look,
-) {
-  const plot = plotOf(data, room);
-  const dots = dotsOf(data, plot, sizes.radius);
-  const figures = medianFigures(data, plot, look);
-  const corners = data.diagonal
-    ? []
-    : cornersOf(data, plot, [...figures.map(({ box }) => box), ...dots.flatMap(boxesOf)], look);
-  // Large dots go behind small ones, and chosen ones on top of all.
-  const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
-  const isCrowded = dots.length >= CROWD.dots;
-  const markup = [
-    path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
-    ...gridOf(plot, { x: { ...data.x, ...TICKS.x }, y: { ...data.y, ...TICKS.y } }, TICKS.size, look),
-    ...medianLines(data, plot, look),
-    data.diagonal ? path(`M${through([plot.left, plot.bottom], [plot.right, plot.top])}`, dashed(look)) : "",
-    ...corners.map(({ markup }) => markup),
-    ...dots.map((dot) => bandsOf(dot, data.uncertainty, colours.fill(dot.point))),
-    ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
-    ...figures.map(({ markup }) => markup),
-    ...names(dots, [...figures, ...corners], data, plot, look),
-    ...axisLabels(data, plot, look),
-  ];
-  return { height: plot.bottom + BELOW, markup: markup.join("") };
+  return picture(SHEET_WIDTH, look, around, (room) => {
+    const plot = plotOf(data, room);
+    const dots = dotsOf(data, plot, sizes.radius);
+    const figures = medianFigures(data, plot, look);
+    const corners = data.diagonal
+      ? []
+      : cornersOf(data, plot, [...figures.map(({ box }) => box), ...dots.flatMap(boxesOf)], look);
+    // Large dots go behind small ones, and chosen ones on top of all.
+    const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
+    const isCrowded = dots.length >= CROWD.dots;
+    const markup = [
+      path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
+      ...gridOf(plot, { x: { ...data.x, ...TICKS.x }, y: { ...data.y, ...TICKS.y } }, TICKS.size, look),
+      ...medianLines(data, plot, look),
+      data.diagonal
+        ? path(`M${through([plot.left, plot.bottom], [plot.right, plot.top])}`, dashed(look))
+        : "",
+      ...corners.map(({ markup }) => markup),
+      ...dots.map((dot) => bandsOf(dot, data.uncertainty, colours.fill(dot.point))),
+      ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
+      ...figures.map(({ markup }) => markup),
+      ...names(dots, [...figures, ...corners], data, plot, look),
+      ...axisLabels(data, plot, look),
+    ];
+    return { height: plot.bottom + BELOW, markup: markup.join("") };
+  });
 }
 
 /** The area of the dots, inside the axes' labels and titles, and its scales. */

@@ -77,11 +77,8 @@ export function drawDots(data: ScatterDrawing, width: number, look: ChartTheme):
     legend: [],
     notes: data.notes,
   };
-  return {
-    ...picture(width, look, around, () => ({ height: height + BELOW, markup: markup.join("") })),
-    x,
-    y,
-  };
+  const body = { height: height + BELOW, markup: markup.join("") };
+  return { ...picture(width, look, around, () => body), x, y };
 }
 
 /** All dots of one colour in a single path, so that thousands are drawn quickly. */
