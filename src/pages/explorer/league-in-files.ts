@@ -5,7 +5,7 @@ import { columnName } from "../../table/column-names.js";
 import { metricOf } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
 import type { Column } from "../../table/table.js";
-import { withColumns } from "../../table/verbs.js";
+import { withColumns, withoutColumns } from "../../table/verbs.js";
 import { League } from "./league.js";
 import type { Texts } from "./packing.js";
 import { type Apart, type FileKind, type PackedColumn, type PageData, unpackedColumn } from "./page-data.js";
@@ -16,6 +16,9 @@ type Columns = ReadonlyMap<string, PackedColumn>;
 export type Read = Readonly<Partial<Record<FileKind, Columns>>>;
 
 const NONE = new Float64Array();
+
+/** The latest metrics that are kept besides those shown. */
+const MOST_KEPT = 40;
 
 /** Most orders of rows that are kept. */
 const MOST_ORDERS = 8;
@@ -37,6 +40,8 @@ export class LeagueInFiles extends League {
   #ranked: ReadonlySet<string> = new Set();
   /** The places of names in alphabetical order, which files keep, since comparing texts takes a browser seconds. */
   readonly #sortable: Pick<League, "column">;
+  /** The columns read at the start. */
+  readonly #start: ReadonlySet<string>;
   #made: ReadonlyMap<string, Column>;
   #words: readonly (string | null)[] | undefined;
 
@@ -50,6 +55,7 @@ export class LeagueInFiles extends League {
     );
     this.apart = apart;
     this.#made = made;
+    this.#start = new Set(table.keys());
     this.#sortable = {
       column: (name) =>
         name === NAME ? { label: name, cell: (row) => named.of[row] ?? null } : this.column(name),
@@ -65,6 +71,22 @@ export class LeagueInFiles extends League {
 
   override get isLacking(): boolean {
     return this.lacking.size > 0;
+  }
+
+  /** Forgets metrics beyond those shown and the latest ones, so that a reader of all columns does not fill the memory. */
+  forget(shown: readonly string[]): void {
+    const held = this.table.columnNames.filter((name) => !this.#start.has(name));
+    const kept = new Set([...shown, ...held.slice(-MOST_KEPT)]);
+    const left = held.filter((name) => !kept.has(name));
+    if (left.length === 0) return;
+    const dropped = new Set(
+      left.flatMap((name) => [name, columnName(name, "rank"), columnName(name, "peers")]),
+    );
+    this.table = withoutColumns(this.table, dropped);
+    this.#made = new Map([...this.#made].filter(([name]) => !dropped.has(name)));
+    this.#ranked = new Set([...this.#ranked].filter((name) => kept.has(name)));
+    this.among = { ...this.among, unranked: this.table, ranked: withColumns(this.table, this.#made) };
+    this.forgetColumns(left);
   }
 
   /** Gives up what is lacking, which stays missing. */

@@ -197,6 +197,13 @@ export class League extends LeagueRows implements Searched {
     this.#ranks.clear();
   }
 
+  protected forgetColumns(columns: readonly string[]): void {
+    for (const column of columns) {
+      this.#values.delete(column);
+      this.#ranks.delete(column);
+    }
+  }
+
   /** Scores the rows in the reader's own role; undefined for the best of the page's roles. */
   scoreIn(role: SearchRole | undefined): void {
     this.#own = role && this.scoresIn(role);

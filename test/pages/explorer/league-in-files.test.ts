@@ -181,4 +181,27 @@ describe("a league in files", () => {
     goals.rank(0);
     expect([league.isLacking, goals.cell(0), goals.text(0)]).toEqual([false, null, "–"]);
   });
+
+  it("forgets metrics beyond the latest forty and those shown, and reads them again when they are looked at", async () => {
+    const { league, settled, reads, exact } = await opened(world, ["average_goals"]);
+    const goals = league.metrics.find(({ column }) => column === "average_goals")!;
+    await settled(() => goals.rank(0));
+    await settled(() => league.metrics.map(({ rank }) => rank(0)));
+    const read = league.metrics.filter(({ column }) => league.isRead(column));
+    expect(read).toContain(goals);
+    expect(read.length).toBeLessThan(60);
+    const first = league.metrics.find((one) => one.isMetric && !league.isRead(one.column))!;
+    reads.splice(0);
+    await settled(() => first.rank(0));
+    expect(reads).toContain(`metric ${first.column}`);
+    const ranks = percentileRanks(exact.table, { metrics: [first.column, "average_goals"] });
+    same(
+      world.rows().map((_, row) => first.rank(row)),
+      [...ranks.numbers(`${first.column}_rank`)],
+    );
+    same(
+      world.rows().map((_, row) => goals.rank(row)),
+      [...ranks.numbers("average_goals_rank")],
+    );
+  });
 });

@@ -62,6 +62,7 @@ export function filling(league: LeagueInFiles, { read, rank, shown, changed, fai
     }
     isAtWork = false;
     changed();
+    if (!league.isLacking) league.forget(shown());
   };
   league.lacks = () => void fill();
   return {
