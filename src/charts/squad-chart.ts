@@ -92,6 +92,9 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         title: club ?? sentenceCase(`${table.entity}s`),
         subtitle: poolCaption(poolsOf(table, rows), true).join(""),
         marks: [
+          ...(rows.length === all.length
+            ? []
+            : [`Without ${counted(all.length - rows.length, table.entity)} of fewer minutes.`]),
           ...turnedNotes(table, metrics, options),
           ...(few.length === 0
             ? []
@@ -101,9 +104,6 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
           ...unknownDirectionText(table, metrics),
           ...fewerNotes(groups),
           ...(preset === undefined ? [] : ["Averages, unless a label says otherwise."]),
-          ...(rows.length === all.length
-            ? []
-            : [`Without ${counted(all.length - rows.length, table.entity)} of fewer minutes.`]),
           ...(isClubOfToday ? ["The clubs are today's, not those of the season."] : []),
         ],
         rows,
