@@ -1,4 +1,5 @@
+import * as alone from "./methods-alone.js";
 import * as functions from "./of-tables.js";
 import { addMethods } from "./table/methods.js";
 
-addMethods(functions);
+addMethods({ ...functions, ...alone });

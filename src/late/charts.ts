@@ -3,7 +3,6 @@ export {
   correlationChart,
   formChart,
   percentileBars,
-  percentileStrip,
   pizzaChart,
   playerCard,
   radarChart,
@@ -12,3 +11,4 @@ export {
   swarmChart,
   trendChart,
 } from "../core.js";
+export { percentileStrip } from "../methods-alone.js";

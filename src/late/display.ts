@@ -1,1 +1,2 @@
-export { formatTable, show, toHtml } from "../core.js";
+export { formatTable, show } from "../core.js";
+export { toHtml } from "../methods-alone.js";

@@ -1,18 +1,16 @@
 export {
-  createTableSql,
   draftCatalogue,
   flattenSql,
   join,
-  joinFile,
   loadRecords,
   percentileRankSql,
   readIds,
   readParquet,
   readPartitions,
   toArrow,
-  writeJson,
   writeNdjson,
   writeParquet,
   writePartitions,
   writeXlsx,
 } from "../index.js";
+export { createTableSql, joinFile, writeJson } from "../methods-alone-on-node.js";

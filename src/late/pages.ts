@@ -1,11 +1,9 @@
 export {
-  changesPage,
   explorerPage,
   functionOptions,
   reportPage,
   squadPage,
-  writeChanges,
   writeExplorer,
   writeReport,
-  writeSquad,
 } from "../index.js";
+export { changesPage, writeChanges, writeSquad } from "../methods-alone-on-node.js";

@@ -1,9 +1,2 @@
-export {
-  definedRates,
-  formatInterval,
-  intervalTexts,
-  leaders,
-  peers,
-  percentileIntervals,
-  percentileRanks,
-} from "../core.js";
+export { definedRates, leaders, peers, percentileIntervals, percentileRanks } from "../core.js";
+export { intervalTexts } from "../methods-alone.js";

@@ -1,5 +1,4 @@
 export {
-  isSource,
   providerCatalogue,
   readCsv,
   readGrades,
@@ -7,7 +6,6 @@ export {
   readRegister,
   readTable,
   readTeams,
-  sampleFile,
   sampleMatches,
   samplePlayerRecords,
   samplePlayers,

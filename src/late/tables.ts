@@ -1,6 +1,5 @@
 export {
   addColumn,
-  analysisColumn,
   catalogueLabels,
   columnName,
   defaultCatalogue,
@@ -11,7 +10,6 @@ export {
   fromColumns,
   fromDataFrame,
   headlineMetrics,
-  isDataFrame,
   join,
   linkPlayers,
   metric,
@@ -33,3 +31,4 @@ export {
   toCsv,
   withAges,
 } from "../core.js";
+export { analysisColumn } from "../methods-alone.js";

@@ -13,7 +13,6 @@ import {
   percentileBars,
   percentileIntervals,
   percentileRanks,
-  percentileStrip,
   pizzaChart,
   playerCard,
   playerTable,
@@ -31,6 +30,7 @@ import {
   trendChart,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
+import { percentileStrip } from "../../src/methods-alone-on-node.js";
 import { shapesOf } from "./drawing.js";
 
 const WHO = { minMinutes: 900 };

@@ -1,6 +1,5 @@
 import {
   headlineMetrics,
-  lightTheme,
   metrics as metricsOf,
   percentileBars,
   percentileIntervals,
@@ -18,6 +17,7 @@ import {
   zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { lightTheme } from "../../src/charts/theme.js";
 import { player } from "../fixtures/records.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
 import { bandsOf, shapesOf, textBoxes } from "./drawing.js";

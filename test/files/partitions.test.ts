@@ -8,7 +8,6 @@ import {
   type PlayerRecord,
   percentileRanks,
   playerTable,
-  rankPartitions,
   readParquet,
   readPartitions,
   readPlayers,
@@ -19,6 +18,7 @@ import {
   writePartitions,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { rankPartitions } from "../../src/analysis/peers/rank-partitions.js";
 import { testFolder } from "../fixtures/folder.js";
 import { type PlayerParts, player } from "../fixtures/records.js";
 import { expectSameTable, withAllPeers } from "../fixtures/tables.js";

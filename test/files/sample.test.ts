@@ -4,7 +4,6 @@ import {
   playerTable,
   readPlayers,
   readTeams,
-  sampleFile,
   sampleMatches,
   samplePlayerRecords,
   samplePlayers,
@@ -12,6 +11,7 @@ import {
   teamsOf,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { sampleFile } from "../../src/sample.js";
 import { ENGLAND_MATCHES, hasEnglandMatches } from "../fixtures/england-matches.js";
 
 it.each([

@@ -12,7 +12,6 @@ import {
   fromColumns,
   mostSimilar,
   parseRoles,
-  parseSearchProfile,
   playerTable,
   readCsv,
   readPlayers,
@@ -21,8 +20,9 @@ import {
   safeParsePlayers,
   safeParseTeams,
   search,
-  toHtml,
 } from "scoutframe";
+import { parseSearchProfile } from "../../src/analysis/search/profile.js";
+import { toHtml } from "../../src/methods-alone-on-node.js";
 import {
   CATALOGUES,
   CODEC_FILES,

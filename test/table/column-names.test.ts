@@ -1,5 +1,6 @@
-import { analysisColumn, columnName, defineCatalogue, fromColumns, percentileRanks } from "scoutframe";
+import { columnName, defineCatalogue, fromColumns, percentileRanks } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { analysisColumn } from "../../src/methods-alone-on-node.js";
 import {
   analysisOf,
   evidenceColumn,

@@ -1,5 +1,4 @@
 import {
-  lossesPerHundredActions,
   metric,
   notesOf,
   percentileRanks,
@@ -9,6 +8,7 @@ import {
   shrunkRates,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { lossesPerHundredActions } from "../../../src/methods-alone-on-node.js";
 import { player } from "../../fixtures/records.js";
 
 const COLUMN = "percent_lossesPerAction";

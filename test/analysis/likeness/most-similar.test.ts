@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import {
   fromDataFrame,
-  isDataFrame,
   type MostSimilarOptions,
   mostSimilar,
   type NoteCode,
@@ -13,6 +12,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { fixture } from "../../fixtures/read.js";
 

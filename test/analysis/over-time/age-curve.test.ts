@@ -1,6 +1,5 @@
 import {
   ageCurve,
-  isDataFrame,
   leaders,
   notesOf,
   percentileRanks,
@@ -11,6 +10,7 @@ import {
   withAges,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { type PlayerParts, player } from "../../fixtures/records.js";
 

@@ -1,10 +1,8 @@
 import {
-  analysisColumn,
   categoryScores,
   defineCatalogue,
   fromColumns,
   headlineMetrics,
-  isDataFrame,
   metric,
   notesOf,
   percentileRanks,
@@ -19,6 +17,8 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { analysisColumn } from "../../../src/methods-alone-on-node.js";
+import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 
 const league = await samplePlayers();

@@ -1,6 +1,5 @@
 import {
   compare,
-  isDataFrame,
   percentileIntervals,
   percentileRanks,
   playerTable,
@@ -11,6 +10,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 
 const league = await samplePlayers();

@@ -1,6 +1,5 @@
 import {
   distribution,
-  isDataFrame,
   percentileRanks,
   playerTable,
   readCsv,
@@ -9,6 +8,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
 

@@ -1,5 +1,4 @@
 import {
-  isDataFrame,
   notesOf,
   percentileIntervals,
   percentileRanks,
@@ -13,6 +12,7 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
 

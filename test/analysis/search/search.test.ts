@@ -2,7 +2,6 @@ import fc from "fast-check";
 import {
   addColumn,
   funnelLines,
-  isDataFrame,
   join,
   percentileRanks,
   playerTable,
@@ -17,6 +16,7 @@ import {
   withAges,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
+import { isDataFrame } from "../../../src/table/dataframe.js";
 import { player } from "../../fixtures/records.js";
 
 let league: Table;

@@ -1,6 +1,5 @@
 import {
   combineSeasons,
-  matchDetails,
   notesOf,
   percentileRanks,
   playerTable,
@@ -9,6 +8,7 @@ import {
   type Table,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
+import { matchDetails } from "../../../src/methods-alone-on-node.js";
 
 let matches: Table;
 let teams: Table;

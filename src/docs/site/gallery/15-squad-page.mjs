@@ -1,6 +1,6 @@
 // A club in its formation: depth, gaps, the best eleven, candidates
-import { samplePlayers, sampleTeams, writeSquad } from "scoutframe";
+import { samplePlayers, sampleTeams } from "scoutframe";
 
 const league = await samplePlayers();
 const teams = await sampleTeams();
-await writeSquad(league, "squad.html", { club: "Liverpool", teams });
+await league.writeSquad("squad.html", { club: "Liverpool", teams });
