@@ -59,6 +59,7 @@ function opened(table: Table, shown: readonly string[]) {
           ask({ kind: "ranks", id, ...asked });
         }),
       shown: () => shown,
+      begun: () => undefined,
       changed: () => fill.isAtWork() || done(),
       failed: (error) => {
         failure = error;

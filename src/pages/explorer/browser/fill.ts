@@ -13,12 +13,14 @@ interface Means {
   readonly rank: (asked: Question) => Promise<ReadonlyMap<string, PackedColumn>>;
   /** The metrics in the table, which other peers rank anew at once. */
   readonly shown: () => readonly string[];
+  /** Called when it begins to read. */
+  readonly begun: () => void;
   readonly changed: () => void;
   readonly failed: (error: Error) => void;
 }
 
 /** Fills a league in files: reads what it lacks, and has it ranked among the peers that the reader has chosen. */
-export function filling(league: LeagueInFiles, { read, rank, shown, changed, failed }: Means) {
+export function filling(league: LeagueInFiles, { read, rank, shown, begun, changed, failed }: Means) {
   const { files } = league.apart;
   let wanted: ProfilePeers | null = null;
   let taken: ProfilePeers | null = null;
@@ -52,6 +54,7 @@ export function filling(league: LeagueInFiles, { read, rank, shown, changed, fai
   const fill = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
+    begun();
     try {
       while (league.isLacking || wanted !== taken) await fillOnce();
     } catch (error) {

@@ -43,6 +43,7 @@ export function viewRanks(
       ? filling(league, {
           ...files,
           rank,
+          begun: tell,
           changed: () => {
             isFilled = true;
             tell();
@@ -81,7 +82,6 @@ export function viewRanks(
     const wanted = canRankAmong(league.choice, peers) ? peers : written;
     if (fill !== undefined) {
       fill.among(isSame(wanted, written) ? null : wanted);
-      tell();
       const isOther = isFilled;
       isFilled = false;
       return isOther;
