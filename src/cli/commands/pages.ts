@@ -33,7 +33,7 @@ export const exploreCommand = recordsCommand({
   options: EXPLORER_CHECKS,
   except: SHOWS_ALL,
   help: `
-The page is one file without server or network: open it in a browser or send it.
+The page needs no server and no network: open it in a browser or send it, above 20,000 rows with the folder beside it.
 
 Examples:
   scoutframe explore sample:players
