@@ -74,9 +74,10 @@ export function formChart(
     const subject = table.rowCount === 0 ? "" : nameAt(table, 0);
     const subtitle = subtitleOf(table, matches);
     // Rows of matches may have no names of competition and season, which the clubs' records have.
-    const source = sourceOf(given) || (teams === undefined ? "" : sourceOf(tableFrom(teams)));
+    const names = given.has("competition_name") ? given : teams && tableFrom(teams);
+    const source = options.source ?? (names === undefined ? "" : sourceOf(names));
     const contentOf = (some: readonly string[]) => ({
-      ...wordsAround(given, { source, ...options }, { title: subject, subtitle, notes: [] }),
+      ...wordsAround(given, { ...options, source }, { title: subject, subtitle, notes: [] }),
       rate: matches === 1 ? "Rate" : `Last ${matches} matches`,
       level: level ?? 90,
       matches: matchesOf(table),

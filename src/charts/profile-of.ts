@@ -153,11 +153,15 @@ export function wordsAround(
   return { title: title ?? own.title, subtitle: subtitle ?? own.subtitle, notes };
 }
 
-/** The provider, competition and season: `FBref, Premier League 2024/2025`; names alone, no ids. */
+/** The provider, competition and season: `FBref, Premier League 2024/2025`; ids if the table has no names. */
 export function sourceOf(table: Table, rows?: readonly number[]): string {
-  const named = ["competition_name", "season_name"].map((column) => few(table, column, rows));
-  const words = named.filter((text) => text !== "").join(" ");
-  return [table.catalogue.source?.provider ?? "", words].filter((text) => text !== "").join(", ");
+  const isKnown = (text: string): boolean => text !== "";
+  const texts = (ending: string): string[] =>
+    ["competition", "season"].map((what) => few(table, what + ending, rows));
+  const named = texts("_name").filter(isKnown).join(" ");
+  const ids = texts("Id").map((id, at) => (id === "" ? "" : `${at === 0 ? "competition" : "season"} ${id}`));
+  const seasons = named === "" ? ids : [named];
+  return [table.catalogue.source?.provider ?? "", ...seasons].filter(isKnown).join(", ");
 }
 
 /** The first value of a column in these rows, or in all, and the number of others. */

@@ -222,3 +222,13 @@ describe("formChart of what is not known", () => {
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 });
+
+describe("the source line of a form", () => {
+  it("names the competition and season that the clubs' records name, and no ids", () => {
+    const lines = (more: object): string[] =>
+      textsOf(formChart(matches, "Mohamed Salah", more).svg).filter((text) => text.startsWith("Data:"));
+    expect(lines({ teams })).toEqual(["Data: English first division 2017/2018"]);
+    expect(lines({})).toEqual([]);
+    expect(lines({ source: "ours" })).toEqual(["Data: ours"]);
+  });
+});

@@ -290,14 +290,12 @@ describe("playerCard", () => {
 
 describe("what stands around a chart", () => {
   it("has the whole line for a handle or a credit that stands alone", () => {
-    const handle = "@".padEnd(60, "handle ");
+    const handle = "@".padEnd(90, "handle ");
     const of = (more: object) => textsOf(percentileBars(table, "P3", { metrics, ...more })).at(-1);
     expect(textsOf(percentileBars(table, "P3", { metrics, handle }))).toContain(handle);
     expect(of({ credit: "somebody" })).toBe("somebody");
-    // Beside a credit it has half of it.
-    expect(textsOf(percentileBars(table, "P3", { metrics, handle, credit: "somebody" }))).not.toContain(
-      handle,
-    );
+    // Beside a credit that is as long it has half of it.
+    expect(textsOf(percentileBars(table, "P3", { metrics, handle, credit: handle }))).not.toContain(handle);
   });
 
   it("ends each note of a small picture with a full stop", () => {

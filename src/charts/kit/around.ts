@@ -19,7 +19,7 @@ const CLOSE_TITLE = 19;
 /** Lines of a title that is too long for {@link TITLE_LINES} in the smallest size. */
 const LONG_TITLE_LINES = 3;
 const SUBTITLE = { size: 13.5, line: 19, lines: 6 };
-const CLOSE_SUBTITLE = { size: 12.5, line: 15.5, lines: 3 };
+const CLOSE_SUBTITLE = { size: 12.5, line: 15.5, lines: 4 };
 /** At most two lines stand under a picture; notes without room there are in the alternative text. */
 const NOTE = { size: 11, line: 15, lines: 2 };
 const CLOSE_NOTE = { size: 11, line: 13, lines: 2 };

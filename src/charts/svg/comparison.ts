@@ -24,9 +24,10 @@ const ROW = {
   below: { sheet: 46, least: 44, most: 72 },
 } as const;
 const HEADING = 24;
+/** The middle of a heading that is not between two bars. */
+const HEADING_AT = 60;
 const BAR = { height: 9, gap: 10 };
-/** Bars narrower than this leave no room for labels beside them; these are above them. */
-const NARROW = 40;
+/** Labels between two bars are beside them, others above. */
 const ABOVE = 17;
 /** Room for a value and a rank beside each other. */
 const WIDE = 72;
@@ -43,13 +44,12 @@ export function drawComparison(profile: Profile, look: Look): Picture {
 function bodyOf(profile: Profile, room: Room, look: Look) {
   const { width } = room;
   const inner = width - 2 * MARGIN;
-  const beside = Math.min(LABEL.widest, Math.max(LABEL.least, inner * LABEL.share));
-  const isAbove = (inner - beside) / profile.subjects.length - BAR.gap < NARROW;
-  const label = isAbove ? 0 : beside;
+  const isAbove = profile.subjects.length > 2;
+  const label = isAbove ? 0 : Math.min(LABEL.widest, Math.max(LABEL.least, inner * LABEL.share));
   const sides = sidesOf(profile, width, label, look);
   const head = HEAD.padding + HEAD.line * (1 + Math.max(...sides.map(({ among }) => among.length)));
   const markup = sides.map((side) => nameHead(side, head));
-  const middle = sides.length === 2 ? width / 2 : MARGIN + beside / 2;
+  const middle = isAbove ? MARGIN + HEADING_AT : width / 2;
   const groups = inCategories(metricsOf(profile).map((metric, at) => ({ ...metric, at })));
   const rows = ROW[sides.every(({ bar }) => bar.length >= WIDE) ? "beside" : "below"];
   const others = head + HEAD.below + groups.length * HEADING;

@@ -1,6 +1,6 @@
 import { heatColour, inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { across, hinted, moved, rect, textLine } from "../kit/element.js";
+import { across, hinted, moved, rect, type TextStyle, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import {
   type Cell,
@@ -72,36 +72,28 @@ function layoutOf(groups: readonly SquadGroup[], room: Room, look: Look) {
   const minutes = isPlayed && width > NARROW ? MINUTES_WIDTH : 0;
   const most = Math.max(...groups.map(({ profile }) => metricsOf(profile).length));
   const cell = (inner - name - minutes - BETWEEN) / most;
-  const heads = groups.map(({ title, profile }) =>
-    headOf([titleLines(title, name + minutes), ...labelsOf(profile, cell, sizes.label)], sizes.label),
-  );
-  const others = heads.reduce((sum, head) => sum + head + HEAD_GAP + sizes.gap, -sizes.gap);
-  const row = rowHeight(room, subjects.length, others, ROW);
-  return { ...sizes, row, width, name, minutes, cell, theme: look };
+  const columns = { ...sizes, width, name, minutes, cell, theme: look };
+  const heads = groups.reduce((sum, group) => sum + headOf(group, columns).height + HEAD_GAP + sizes.gap, 0);
+  return { ...columns, row: rowHeight(room, subjects.length, heads - sizes.gap, ROW) };
 }
 
 type Layout = ReturnType<typeof layoutOf>;
+type Columns = Readonly<Record<"name" | "minutes" | "cell", number>> & { readonly label: typeof SHEET.label };
 
-/** The labels of a block's columns, in lines. */
-function labelsOf(profile: Profile, cell: number, label: Layout["label"]): string[][] {
-  return metricsOf(profile).map((metric) => wrapEvenly(metric.label, cell - BETWEEN / 2, label));
+/** The title of a block and the labels of its columns, in lines, and their height. */
+function headOf({ title, profile }: SquadGroup, { name, minutes, cell, label }: Columns) {
+  const lines = [
+    wrapEvenly(title, name + minutes + BETWEEN / 2, { ...TITLE, lines: 2 }),
+    ...metricsOf(profile).map((metric) => wrapEvenly(metric.label, cell - BETWEEN / 2, label)),
+  ];
+  return { lines, height: label.line * Math.max(...lines.map(({ length }) => length)) + 6 };
 }
 
-/** The title of a block beside those labels. */
-function titleLines(title: string, width: number): string[] {
-  return wrapEvenly(title, width + BETWEEN / 2, { ...TITLE, lines: 2 });
-}
-
-/** The height of the labels above a block. */
-function headOf(labels: readonly string[][], { line }: Layout["label"]): number {
-  return line * Math.max(1, ...labels.map(({ length }) => length)) + 6;
-}
-
-function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout) {
-  const { theme, label } = layout;
-  const labels = labelsOf(profile, layout.cell, layout.label);
-  const titled = titleLines(title, layout.name + layout.minutes);
-  const head = headOf([titled, ...labels], label);
+function drawGroup(group: SquadGroup, layout: Layout) {
+  const { theme } = layout;
+  const { profile, minutes } = group;
+  const { lines, height: head } = headOf(group, layout);
+  const [titled = [], ...labels] = lines;
   const rows = profile.subjects.map((subject, at) => {
     const y = head + (at + 0.5) * layout.row + HEAD_GAP;
     const played = minutes[at] ?? Number.NaN;
@@ -114,10 +106,7 @@ function drawGroup({ title, profile, minutes }: SquadGroup, layout: Layout) {
     );
   });
   const markup = [
-    ...titled.map((line, at) => {
-      const y = head - 4 - (titled.length - at - 0.5) * label.line;
-      return textLine(line, 0, y, { ...TITLE, fill: theme.ink });
-    }),
+    columnHead(titled, 0, head, layout, { ...TITLE, fill: theme.ink }),
     ...labels.map((lines, at) => columnHead(lines, cellLeft(layout, at), head, layout)),
     across(head, 0, layout.width - 2 * MARGIN, { stroke: theme.line }),
     ...rows,
@@ -130,12 +119,15 @@ function cellLeft({ name, minutes, cell }: Layout, at: number): number {
 }
 
 /** The lines of a label; the last one is just above the line below all heads. */
-function columnHead(lines: readonly string[], x: number, bottom: number, { label, theme }: Layout): string {
+function columnHead(
+  lines: readonly string[],
+  x: number,
+  bottom: number,
+  { label, theme }: Layout,
+  style: TextStyle = { size: label.size, fill: theme.muted },
+): string {
   return lines
-    .map((line, at) => {
-      const y = bottom - 4 - (lines.length - at - 0.5) * label.line;
-      return textLine(line, x, y, { size: label.size, fill: theme.muted });
-    })
+    .map((line, at) => textLine(line, x, bottom - 4 - (lines.length - at - 0.5) * label.line, style))
     .join("");
 }
 

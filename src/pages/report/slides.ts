@@ -49,16 +49,17 @@ const MOST_ROWS = 14;
 /** The number of shared metrics that fit beside the facts on a shortlist. */
 const MOST_SHARED = 4;
 
-/** A report as slides: an overview, then each subject, then the sources of the data. */
+/** A report as slides: an overview, then each subject; the sources of the data are at the foot of the last one. */
 export function reportSlides(context: ReportContext, title: string, lead: string): Slide[] {
   const method = plainText(howFiguresAreMade(context));
   const slides = context.subjects.flatMap((subject) => subjectSlides(context, subject, lead, method));
   const together = context.subjects.length > 1 ? glance(context, title, lead, method) : [];
   const notes = `${method}\n${plainText(metricMeanings(context))}`;
   const [, ...sentences] = plainText(dataFooter(context)).split("\n");
-  const lines = [...sentences, ...method.split("\n").slice(1)];
-  const data = { title: "Data", lead: "", table: [[""], ...lines.map((line) => [line])], notes };
-  return [...together, ...slides, data];
+  const all = [...together, ...slides];
+  const { foot = "", ...last } = all.at(-1)!;
+  const source = [foot, ...sentences].join(" ").trim();
+  return [...all.slice(0, -1), { ...last, foot: source, notes: `${last.notes}\n${notes}` }];
 }
 
 function glance(context: ReportContext, title: string, lead: string, notes: string): Slide[] {
