@@ -14,7 +14,7 @@ import { Chart } from "./chart.js";
 import { type CorrelationChartData, orNull, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { centredLines, hinted, moved, rect, textLine } from "./kit/element.js";
-import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "./kit/picture.js";
+import { MARGIN, type Picture, picture, rowHeight, SHEET_WIDTH } from "./kit/picture.js";
 import type { Words } from "./kit/profile.js";
 import { hatchedBox } from "./kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "./kit/text.js";
@@ -118,32 +118,31 @@ function drawCorrelations(data: CorrelationsData, look: Look): Picture {
     { label: "Move in opposite directions", colour: heatColour(10) },
     { label: "Go together", colour: heatColour(90) },
   ];
+  const { labels, cells, level } = data;
   const around = { ...data, description: describe(data), legend };
-  return picture(SHEET_WIDTH, look, around, (room) => drawHeat(data, room, look));
-}
-
-function drawHeat({ labels, cells, level }: CorrelationsData, room: Room, look: Look) {
-  const label = Math.min(LABEL_WIDTH, room.width * LABEL_SHARE);
-  const left = MARGIN + label + 10;
-  const side = Math.min(WIDEST, (room.width - MARGIN - left) / (labels.length - 1));
-  const below = footOf(labels.slice(0, -1), left, label, side, look);
-  const most = room.height === undefined ? side : ROW.most;
-  const row = Math.min(Math.max(ROW.least, most), rowHeight(room, cells.length, below.height, ROW));
-  const style = { size: LABEL.size, fill: look.ink };
-  const size = Math.max(FIGURE.least, Math.min(FIGURE.most, side / FIGURE.share));
-  const markup = cells.flatMap((ofRow, at) => {
-    const y = at * row;
-    const lines = wrapEvenly(labels[at + 1] ?? "", label, LABEL);
-    const name = centredLines(lines, left - 10, y + row / 2, LABEL.line, { ...style, anchor: "end" });
-    const drawn = ofRow.map((cell, place) => {
-      const pair = `${labels[at + 1]} and ${labels[place]}`;
-      const drawn = drawCell(cell, left + place * side, y, [side, row], size, look);
-      return hinted(`${pair}: ${said(cell, level)}`, drawn);
+  return picture(SHEET_WIDTH, look, around, (room) => {
+    const label = Math.min(LABEL_WIDTH, room.width * LABEL_SHARE);
+    const left = MARGIN + label + 10;
+    const side = Math.min(WIDEST, (room.width - MARGIN - left) / (labels.length - 1));
+    const below = footOf(labels.slice(0, -1), left, label, side, look);
+    const most = room.height === undefined ? side : ROW.most;
+    const row = Math.min(Math.max(ROW.least, most), rowHeight(room, cells.length, below.height, ROW));
+    const style = { size: LABEL.size, fill: look.ink };
+    const size = Math.max(FIGURE.least, Math.min(FIGURE.most, side / FIGURE.share));
+    const markup = cells.flatMap((ofRow, at) => {
+      const y = at * row;
+      const lines = wrapEvenly(labels[at + 1] ?? "", label, LABEL);
+      const name = centredLines(lines, left - 10, y + row / 2, LABEL.line, { ...style, anchor: "end" });
+      const drawn = ofRow.map((cell, place) => {
+        const pair = `${labels[at + 1]} and ${labels[place]}`;
+        const drawn = drawCell(cell, left + place * side, y, [side, row], size, look);
+        return hinted(`${pair}: ${said(cell, level)}`, drawn);
+      });
+      return [name, ...drawn];
     });
-    return [name, ...drawn];
+    const foot = cells.length * row;
+    return { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };
   });
-  const foot = cells.length * row;
-  return { height: foot + below.height, markup: [...markup, moved(0, foot, below.markup)].join("") };
 }
 
 /** The labels below the columns: horizontal if the words fit, else slanting. */

@@ -17,10 +17,7 @@ import { fileBytes } from "./files.js";
 import { isAlike } from "./kit/vision.js";
 import { type ChartTheme, type Look, lightTheme, THEME_NAMES, THEMES, type ThemeOption } from "./theme.js";
 
-/**
- * All are laid out on the same width, so that their texts and margins are alike. PNG files at the default scale of 2 have
- * 1080 × 1350, 1080 × 1080, 1200 × 675, 1080 × 1920 and 1920 × 1080 pixels.
- */
+/** All are laid out on the same width, so that their texts and margins are alike. */
 const SIZES = {
   post: { width: 540, height: 675 },
   square: { width: 540, height: 540 },

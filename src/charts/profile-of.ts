@@ -155,13 +155,13 @@ export function wordsAround(
 
 /** The provider, competition and season: `FBref, Premier League 2024/2025`; ids if the table has no names. */
 export function sourceOf(table: Table, rows?: readonly number[]): string {
-  const isKnown = (text: string): boolean => text !== "";
-  const texts = (ending: string): string[] =>
-    ["competition", "season"].map((what) => few(table, what + ending, rows));
-  const named = texts("_name").filter(isKnown).join(" ");
-  const ids = texts("Id").map((id, at) => (id === "" ? "" : `${at === 0 ? "competition" : "season"} ${id}`));
-  const seasons = named === "" ? ids : [named];
-  return [table.catalogue.source?.provider ?? "", ...seasons].filter(isKnown).join(", ");
+  const texts = (ending: "_name" | "Id"): string[] =>
+    ["competition", "season"].flatMap((what) => {
+      const text = few(table, what + ending, rows);
+      return text === "" ? [] : [ending === "Id" ? `${what} ${text}` : text];
+    });
+  const seasons = texts("_name").join(" ") || texts("Id").join(", ");
+  return [table.catalogue.source?.provider ?? "", seasons].filter((text) => text !== "").join(", ");
 }
 
 /** The first value of a column in these rows, or in all, and the number of others. */

@@ -73,14 +73,14 @@ export function trendChart(
     const theme = lookOf(options);
     const { level } = filled(TREND_CHART_CHECKS, options);
     const rows = seasonsInOrder(table, keyOrName);
-    const drawn =
-      options.metrics === undefined ? headlines(table, rows) : chosenMetrics(table, options.metrics);
+    const { preset, metrics } = options;
+    const drawn = metrics === undefined ? headlines(table, rows) : chosenMetrics(table, metrics);
     const subject = nameAt(table, rows[0]!);
     const names = seasonNames(table, rows);
     const span = names.length === 1 ? names[0] : `${names[0]} to ${names.at(-1)}`;
     const subtitle = `${counted(rows.length, "season")}, ${span}`;
-    const contentOf = (metrics: readonly string[]) => {
-      const strips = stripsOf(table, rows, metrics, { ...options, level });
+    const contentOf = (some: readonly string[]) => {
+      const strips = stripsOf(table, rows, some, { ...options, level });
       const seasons = [...names, ...(strips.hasNext ? [NEXT_SEASON] : [])];
       return {
         ...wordsAround(table, options, { title: subject, subtitle, notes: strips.notes }),
@@ -91,9 +91,7 @@ export function trendChart(
         nothing: "No value in these seasons.",
       };
     };
-    const { preset } = options;
-    const isNamed = options.metrics !== undefined;
-    const asked = { metrics: drawn, theme, notes: table.notes, preset, isNamed };
+    const asked = { metrics: drawn, theme, notes: table.notes, preset, isNamed: metrics !== undefined };
     return readableChart(asked, contentOf, drawForm, (data) => ({
       kind: "trend" as const,
       ...wordsOf(data, level),

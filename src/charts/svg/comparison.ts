@@ -1,7 +1,7 @@
 import { inkOn } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import { across, centredLines, hinted, rect, textLine } from "../kit/element.js";
-import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
+import { MARGIN, type Picture, picture, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import {
   type Cell,
   categoryTitle,
@@ -38,46 +38,44 @@ const FIGURE = 12.5;
 
 /** Up to six as bars in columns; those of two grow away from the labels in the middle. The best rank is bold. */
 export function drawComparison(profile: Profile, look: Look): Picture {
-  return picture(SHEET_WIDTH, look, aroundProfile(profile, look), (room) => bodyOf(profile, room, look));
-}
-
-function bodyOf(profile: Profile, room: Room, look: Look) {
-  const { width } = room;
-  const inner = width - 2 * MARGIN;
-  const isAbove = profile.subjects.length > 2;
-  const label = isAbove ? 0 : Math.min(LABEL.widest, Math.max(LABEL.least, inner * LABEL.share));
-  const sides = sidesOf(profile, width, label, look);
-  const head = HEAD.padding + HEAD.line * (1 + Math.max(...sides.map(({ among }) => among.length)));
-  const markup = sides.map((side) => nameHead(side, head));
-  const middle = isAbove ? MARGIN + HEADING_AT : width / 2;
-  const groups = inCategories(metricsOf(profile).map((metric, at) => ({ ...metric, at })));
-  const rows = ROW[sides.every(({ bar }) => bar.length >= WIDE) ? "beside" : "below"];
-  const others = head + HEAD.below + groups.length * HEADING;
-  const own = isAbove ? ABOVE : 0;
-  const count = metricsOf(profile).length;
-  const row = own + rowHeight(room, count, others + count * own, rows);
-  let y = head + HEAD.below;
-  for (const { category, members } of groups) {
-    markup.push(heading(categoryTitle(category), middle, width, y + HEADING / 2, look));
-    y += HEADING;
-    for (const { label: text, at } of members) {
-      const lines = wrapEvenly(text, (isAbove ? inner : label - BAR.gap) - BAR.gap, LABEL);
-      const style = { size: LABEL.size, fill: look.ink } as const;
-      markup.push(
-        isAbove
-          ? centredLines(lines, MARGIN, y + ABOVE / 2, LABEL.line, style)
-          : centredLines(lines, middle, y + row / 2, LABEL.line, { ...style, anchor: "middle" }),
-      );
-      const bars = y + (row + own) / 2;
-      const best = Math.max(...sides.map(({ cells }) => cells[at]?.rank || 0));
-      for (const side of sides) {
-        const cell = side.cells[at]!;
-        markup.push(hinted(cell.hint, drawCell(cell, best, side, bars, rows === ROW.below, look)));
+  return picture(SHEET_WIDTH, look, aroundProfile(profile, look), (room) => {
+    const { width } = room;
+    const inner = width - 2 * MARGIN;
+    const isAbove = profile.subjects.length > 2;
+    const label = isAbove ? 0 : Math.min(LABEL.widest, Math.max(LABEL.least, inner * LABEL.share));
+    const sides = sidesOf(profile, width, label, look);
+    const head = HEAD.padding + HEAD.line * (1 + Math.max(...sides.map(({ among }) => among.length)));
+    const markup = sides.map((side) => nameHead(side, head));
+    const middle = isAbove ? MARGIN + HEADING_AT : width / 2;
+    const groups = inCategories(metricsOf(profile).map((metric, at) => ({ ...metric, at })));
+    const rows = ROW[sides.every(({ bar }) => bar.length >= WIDE) ? "beside" : "below"];
+    const others = head + HEAD.below + groups.length * HEADING;
+    const own = isAbove ? ABOVE : 0;
+    const count = metricsOf(profile).length;
+    const row = own + rowHeight(room, count, others + count * own, rows);
+    let y = head + HEAD.below;
+    for (const { category, members } of groups) {
+      markup.push(heading(categoryTitle(category), middle, width, y + HEADING / 2, look));
+      y += HEADING;
+      for (const { label: text, at } of members) {
+        const lines = wrapEvenly(text, (isAbove ? inner : label - BAR.gap) - BAR.gap, LABEL);
+        const style = { size: LABEL.size, fill: look.ink } as const;
+        markup.push(
+          isAbove
+            ? centredLines(lines, MARGIN, y + ABOVE / 2, LABEL.line, style)
+            : centredLines(lines, middle, y + row / 2, LABEL.line, { ...style, anchor: "middle" }),
+        );
+        const bars = y + (row + own) / 2;
+        const best = Math.max(...sides.map(({ cells }) => cells[at]?.rank || 0));
+        for (const side of sides) {
+          const cell = side.cells[at]!;
+          markup.push(hinted(cell.hint, drawCell(cell, best, side, bars, rows === ROW.below, look)));
+        }
+        y += row;
       }
-      y += row;
     }
-  }
-  return { height: y, markup: markup.join("") };
+    return { height: y, markup: markup.join("") };
+  });
 }
 
 /** The subjects, each with the place of its bars; those of the first of two grow to the left. */

@@ -46,31 +46,28 @@ const LARGE = 1.4;
 export function drawRadar(shown: Profile, axes: readonly RadarAxis[], look: Look): Picture {
   const profile = quietly(shown, shown.subjects.length > 2);
   const around = aroundProfile(profile, look, radarLegend(profile, axes, look));
-  return picture(SHEET_WIDTH, look, around, (room) =>
-    lettered(room, (larger) => radarBody(profile, axes, larger, look)),
-  );
-}
-
-function radarBody(profile: Profile, axes: readonly RadarAxis[], larger: number, look: Look): Framed {
-  const size = TICK_SIZE * larger;
-  const isFull = axes.length > MOST_FULLY_TICKED || larger > LARGE;
-  const hole = holeOf(axes, size);
-  const spokes = spokesOf(profile, axes, hole);
-  const labelsFrom = RADIUS + 5 + size;
-  const texts = metricsOf(profile).map(({ label }) => label);
-  const labels = sliceLabels(texts, labelsFrom, spokes.map(ownValues), larger);
-  const markup = [
-    ...rings(hole, look),
-    ...spokes.map(({ pointAt }) => path(`M${through(pointAt(0), pointAt(1))}`, { stroke: look.line })),
-    area(spokes, look),
-    ...spokes.map((spoke) => certainty(spoke, larger, look)),
-    ...profile.subjects.map((_, subject) => outline(spokes, subject, look)),
-    ...spokes.map((spoke) => ticks(spoke, isFull, size, look)),
-    ...spokes.map((spoke) => missingMark(spoke, size, look)),
-    ...axes.map((_, index) => labels.draw(index, labelsFrom, look.ink, look.muted)),
-  ];
-  const reach = labelsFrom + labels.depth + 2;
-  return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
+  const body = (larger: number): Framed => {
+    const size = TICK_SIZE * larger;
+    const isFull = axes.length > MOST_FULLY_TICKED || larger > LARGE;
+    const hole = holeOf(axes, size);
+    const spokes = spokesOf(profile, axes, hole);
+    const labelsFrom = RADIUS + 5 + size;
+    const texts = metricsOf(profile).map(({ label }) => label);
+    const labels = sliceLabels(texts, labelsFrom, spokes.map(ownValues), larger);
+    const markup = [
+      ...rings(hole, look),
+      ...spokes.map(({ pointAt }) => path(`M${through(pointAt(0), pointAt(1))}`, { stroke: look.line })),
+      area(spokes, look),
+      ...spokes.map((spoke) => certainty(spoke, larger, look)),
+      ...profile.subjects.map((_, subject) => outline(spokes, subject, look)),
+      ...spokes.map((spoke) => ticks(spoke, isFull, size, look)),
+      ...spokes.map((spoke) => missingMark(spoke, size, look)),
+      ...axes.map((_, index) => labels.draw(index, labelsFrom, look.ink, look.muted)),
+    ];
+    const reach = labelsFrom + labels.depth + 2;
+    return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
+  };
+  return picture(SHEET_WIDTH, look, around, (room) => lettered(room, body));
 }
 
 /** The axes with their angles, clockwise from the top in radians, and the cell of each subject. */

@@ -22,15 +22,14 @@ import {
 const HEAD = { size: 14, height: 20 };
 const AXIS = 22;
 const GAP = 8;
-const TALLEST_HALF = { one: 150, several: 46, small: 28 };
+const TALLEST_HALF = { one: { sheet: 150, small: 150 }, several: { sheet: 46, small: 28 } };
 const SHORTEST_HALF = 14;
 
 /** Every peer as a dot, one strip per metric, with names for the chosen ones and marks for median and quartiles. */
 export function drawSwarm(data: SwarmData, look: Look): Picture {
   const stripsIn = ({ width, height }: Room) => {
-    const { one, several, small } = TALLEST_HALF;
-    const isOne = data.metrics.length === 1;
-    const tallest = height === undefined ? (isOne ? one : several) : isOne ? height / 3 : small;
+    const half = TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"];
+    const tallest = height === undefined ? half.sheet : Math.min(half.small, height / 3);
     const isAsked = data.uncertainty !== undefined;
     const sheet = { width, tallest, subjects: data.subjects, isAsked, theme: look };
     const strips = data.metrics.map((metric) => drawStrip(metric, sheet));
