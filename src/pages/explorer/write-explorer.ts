@@ -104,13 +104,13 @@ export function writeExplorer(input: TableInput, path: string, options: Explorer
   return named("writeExplorer", async () => {
     requirePage(path);
     const table = withClubs(checkedTable(input, options, EXPLORER_CHECKS), options);
-    const isPlain = !isAsItIs(path);
-    const { files = isPlain && table.rowCount > MOST_IN_ONE ? "many" : "one" } = options;
+    const isPlain = (): boolean => typeof path === "string" && !isAsItIs(path);
+    const { files = table.rowCount > MOST_IN_ONE && isPlain() ? "many" : "one" } = options;
     if (files === "one") {
       writeWholeFile(path, inOneFile(table, options));
       return;
     }
-    if (!isPlain)
+    if (!isPlain())
       throw invalidOption("files", "many", '"one": the path is no plain file with a folder beside it');
     const exact = roundedTable(table);
     const league = new League(pageData(exact.table, options));
