@@ -206,10 +206,10 @@ describe.runIf(process.platform !== "win32")("a pipe or a device", () => {
 
   /** Writes a table to standard output, as a user who cannot write to any folder. */
   const SCRIPT = `
-    const { teamTable } = require(process.argv[1]);
+    const { writeJson } = require(process.argv[1]);
     if (process.getuid() === 0) process.seteuid(${NOBODY});
     const records = Array.from({ length: 400 }, (_, id) => ({ teamId: id + 1, competitionId: 1, seasonId: 1 }));
-    void teamTable(records).writeJson("/dev/stdout");`;
+    void writeJson(records, "/dev/stdout");`;
   const ROWS = 400;
 
   it.each([
