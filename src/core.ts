@@ -4,17 +4,19 @@ export type { CitedCell, Claim, DescribedTables, Sentence } from "./analysis/des
 export type { DescribeOptions } from "./analysis/describe/described-tables.js";
 export type { StyleAxis, StyleCluster, TriedClusters } from "./analysis/likeness/style-clusters.js";
 export type { FamilyFactors, LeagueFactors } from "./analysis/over-time/factors.js";
-export type {
-  ProfilePeers,
-  SearchFilters,
-  SearchProfile,
-  SearchRole,
-  Threshold,
+export { formatInterval } from "./analysis/peers/percentile-intervals.js";
+export { rankPartitions } from "./analysis/peers/rank-partitions.js";
+export {
+  type ProfilePeers,
+  parseSearchProfile,
+  type SearchFilters,
+  type SearchProfile,
+  type SearchRole,
+  type Threshold,
 } from "./analysis/search/profile.js";
 export type { FunnelStep } from "./analysis/search/search-rows.js";
 export { funnelLines } from "./analysis/search/search-rows.js";
-export type { CatalogueLabels } from "./catalogue/catalogue-labels.js";
-export { catalogueLabels } from "./catalogue/catalogue-labels.js";
+export { type CatalogueLabels, catalogueLabels } from "./catalogue/catalogue-labels.js";
 export type { ColumnMeaning } from "./catalogue/column-meaning.js";
 export { defaultCatalogue } from "./catalogue/default-catalogue.js";
 export { defineCatalogue, describeCatalogue } from "./catalogue/define-catalogue.js";
@@ -63,7 +65,7 @@ export type {
   TrendRow,
 } from "./charts/chart-data.js";
 export type { ChartOptions, RankChartOptions } from "./charts/chart-options.js";
-export { type ChartTheme, darkTheme } from "./charts/theme.js";
+export { type ChartTheme, darkTheme, lightTheme } from "./charts/theme.js";
 export type { PeerCriteria } from "./comparison/peer-criteria.js";
 export { type ErrorCode, type Problem, ScoutframeError } from "./errors.js";
 export { readCsv } from "./formats/csv.js";
@@ -98,7 +100,7 @@ export type { Correlation } from "./stats/correlation.js";
 export { type PercentileRankOptions, percentileRank } from "./stats/percentile-rank.js";
 export type { Coverage } from "./table/column.js";
 export { columnName } from "./table/column-names.js";
-export { fromDataFrame } from "./table/dataframe.js";
+export { fromDataFrame, isDataFrame } from "./table/dataframe.js";
 export { type FromColumnsOptions, fromColumns } from "./table/from-columns.js";
 export type { SameKind, TableInput } from "./table/input.js";
 export type { TableOptions } from "./table/record-options.js";

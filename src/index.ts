@@ -32,6 +32,7 @@ export { type ReadOptions, readPlayers, readTable, readTeams, type Source } from
 export { type ReadGradesOptions, readGrades } from "./files/read-grades.js";
 export { type ReadIdsOptions, readIds } from "./files/read-ids.js";
 export { type ReadRegisterOptions, readRegister } from "./files/read-register.js";
+export { isSource } from "./files/sources.js";
 export { functionOptions } from "./function-options.js";
 export {
   type Progress,
@@ -42,6 +43,7 @@ export {
 export * from "./of-tables-on-node.js";
 export { join } from "./of-tables-on-node.js";
 export {
+  sampleFile,
   sampleMatches,
   samplePlayerRecords,
   samplePlayers,

@@ -2,14 +2,13 @@ import type { StyleMap } from "./analysis/likeness/style-map.js";
 import type { SearchResult } from "./analysis/search/search.js";
 import type { DataFrame } from "./danfo/index.js";
 import type { ArrowTable } from "./files/arrow.js";
-import * as alone from "./methods-alone-on-node.js";
 import * as functions from "./of-tables-on-node.js";
 import type { TableInput } from "./table/input.js";
 import { addMethods } from "./table/methods.js";
 
-addMethods({ ...functions, ...alone });
+addMethods(functions);
 
-type Functions = typeof functions & typeof alone;
+type Functions = typeof functions;
 
 /** The answer of a function to a table, where others get theirs in the kind of what they give; frames if it makes nothing else. */
 type ForTable<Made> = [Made] extends [DataFrame] ? Made : OfTable<Made>;

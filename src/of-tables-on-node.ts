@@ -1,11 +1,13 @@
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";
 export { writeCsv } from "./files/csv.js";
 export { write } from "./files/file-formats.js";
-export { join } from "./files/join.js";
+export { type JoinFileOptions, join, joinFile } from "./files/join.js";
 export { type ParquetOptions, type ReadParquetOptions, writeParquet } from "./files/parquet.js";
-export { writeNdjson, writeXlsx, type XlsxOptions } from "./files/write-tables.js";
+export { writeJson, writeNdjson, writeXlsx, type XlsxOptions } from "./files/write-tables.js";
 export * from "./of-tables.js";
+export { type ChangesPageOptions, changesPage, writeChanges } from "./pages/changes/write-changes.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";
 export { type ReportOptions, reportPage, writeReport } from "./pages/report/write-report.js";
-export { type SquadPageOptions, squadPage } from "./pages/squad/write-squad.js";
+export { type SquadPageOptions, squadPage, writeSquad } from "./pages/squad/write-squad.js";
+export { type CreateTableSqlOptions, createTableSql } from "./sql/create-table-sql.js";
 export { toDataFrame } from "./table/to-data-frame.js";

@@ -6,7 +6,13 @@ export {
 } from "./analysis/agreement/grade-agreement.js";
 export { type ChangesBetweenOptions, changesBetween } from "./analysis/between/changes-between.js";
 export { checkRecords, type RecordReport } from "./analysis/check/check-records.js";
+export { lossesPerHundredActions } from "./analysis/derived/losses-per-hundred-actions.js";
 export { nonPenaltyGoals } from "./analysis/derived/non-penalty-goals.js";
+export {
+  type PossessionAdjustedOptions,
+  possessionAdjusted,
+} from "./analysis/derived/possession-adjusted.js";
+export { type TeamSharesOptions, teamShares } from "./analysis/derived/team-shares.js";
 export { type Description, describePlayer, describeTeam } from "./analysis/describe/describe.js";
 export { type GroupRowsOptions, groupRows } from "./analysis/groups/group-rows.js";
 export { type LeagueFactorsOptions, leagueFactors } from "./analysis/leagues/league-factors.js";
@@ -31,6 +37,7 @@ export { type DistributionOptions, distribution } from "./analysis/peers/distrib
 export { type LeadersOptions, leaders } from "./analysis/peers/leaders.js";
 export { type PeersOptions, peers } from "./analysis/peers/peers.js";
 export {
+  intervalTexts,
   type PercentileIntervalsOptions,
   percentileIntervals,
 } from "./analysis/peers/percentile-intervals.js";
@@ -42,8 +49,10 @@ export { type ZScoresOptions, zScores } from "./analysis/peers/z-scores.js";
 export { type SearchResult, search } from "./analysis/search/search.js";
 export { type CombineSeasonsOptions, combineSeasons } from "./analysis/seasons/combine-seasons.js";
 export { type FormOptions, form } from "./analysis/seasons/form.js";
+export { type MatchDetailsOptions, matchDetails } from "./analysis/seasons/match-details.js";
 export { type CorrelationChartOptions, correlationChart } from "./charts/correlation-chart.js";
 export { type FormChartOptions, formChart } from "./charts/form-chart.js";
+export { type PercentileStripOptions, percentileStrip } from "./charts/percentile-strip.js";
 export { type PlayerCardOptions, playerCard } from "./charts/player-card.js";
 export {
   type ComparisonChartOptions,
@@ -67,7 +76,9 @@ export {
 export { type CsvOptions, type ReadCsvOptions, toCsv } from "./formats/csv.js";
 export { type JoinOptions, join } from "./formats/join.js";
 export { type AddColumnOptions, addColumn } from "./table/add-column.js";
+export { type AnalysisColumn, analysisColumn } from "./table/column-names.js";
 export { type FormatOptions, formatTable } from "./table/format.js";
 export { type LinkPlayersOptions, linkPlayers } from "./table/register/link-players.js";
+export { toHtml } from "./table/show.js";
 export { stack } from "./table/stack.js";
 export { type TeamsOfOptions, teamsOf } from "./table/teams-of.js";

@@ -3,6 +3,7 @@ export {
   correlationChart,
   formChart,
   percentileBars,
+  percentileStrip,
   pizzaChart,
   playerCard,
   radarChart,
@@ -11,4 +12,3 @@ export {
   swarmChart,
   trendChart,
 } from "../core.js";
-export { percentileStrip } from "../methods-alone.js";

@@ -1,8 +1,8 @@
 import { TABLE_DISPLAY } from "../table/table-display.js";
 import { late } from "./late.js";
-import { lateMethods, lateOfTables } from "./late-of-tables.js";
+import { lateOfTables } from "./late-of-tables.js";
 
-export { Chart, darkTheme, ScoutframeError, Table } from "../core.js";
+export { Chart, darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
 
 export const {
   aboveAge,
@@ -22,10 +22,13 @@ export const {
   gradeAgreement,
   groupRows,
   leagueFactors,
+  lossesPerHundredActions,
+  matchDetails,
   minutesToTrust,
   mostSimilar,
   nonPenaltyGoals,
   playerProfile,
+  possessionAdjusted,
   progress,
   roleScores,
   search,
@@ -33,26 +36,18 @@ export const {
   stack,
   styleMap,
   teamProfile,
+  teamShares,
   translate,
   zScores,
 } = lateOfTables(() => require("./models.js") as typeof import("./models.js"));
-lateMethods(
+export const { auditRole, funnelLines, parseSearchProfile, rankPartitions } = late(
   () => require("./models.js") as typeof import("./models.js"),
-  "lossesPerHundredActions",
-  "matchDetails",
-  "possessionAdjusted",
-  "teamShares",
 );
-export const { auditRole, funnelLines } = late(() => require("./models.js") as typeof import("./models.js"));
-export const { definedRates, leaders, peers, percentileIntervals, percentileRanks } = lateOfTables(
-  () => require("./ranks.js") as typeof import("./ranks.js"),
-);
-lateMethods(() => require("./ranks.js") as typeof import("./ranks.js"), "intervalTexts");
-
-export const { addColumn, filterPositions, join, linkPlayers, teamsOf, toCsv, withAges } = lateOfTables(
-  () => require("./tables.js") as typeof import("./tables.js"),
-);
-lateMethods(() => require("./tables.js") as typeof import("./tables.js"), "analysisColumn");
+export const { definedRates, intervalTexts, leaders, peers, percentileIntervals, percentileRanks } =
+  lateOfTables(() => require("./ranks.js") as typeof import("./ranks.js"));
+export const { formatInterval } = late(() => require("./ranks.js") as typeof import("./ranks.js"));
+export const { addColumn, analysisColumn, filterPositions, join, linkPlayers, teamsOf, toCsv, withAges } =
+  lateOfTables(() => require("./tables.js") as typeof import("./tables.js"));
 export const {
   catalogueLabels,
   columnName,
@@ -63,6 +58,7 @@ export const {
   fromColumns,
   fromDataFrame,
   headlineMetrics,
+  isDataFrame,
   metric,
   metrics,
   notesOf,
@@ -84,6 +80,7 @@ export const {
   correlationChart,
   formChart,
   percentileBars,
+  percentileStrip,
   pizzaChart,
   playerCard,
   radarChart,
@@ -92,11 +89,10 @@ export const {
   swarmChart,
   trendChart,
 } = lateOfTables(() => require("./charts.js") as typeof import("./charts.js"));
-lateMethods(() => require("./charts.js") as typeof import("./charts.js"), "percentileStrip");
-const display = () => require("./display.js") as typeof import("./display.js");
-export const { formatTable } = lateOfTables(display);
-lateMethods(display, "toHtml");
-export const { show } = late(display);
+export const { formatTable, toHtml } = lateOfTables(
+  () => require("./display.js") as typeof import("./display.js"),
+);
+export const { show } = late(() => require("./display.js") as typeof import("./display.js"));
 
 TABLE_DISPLAY.now = () => {
   require("./display.js");

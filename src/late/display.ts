@@ -1,2 +1,1 @@
-export { formatTable, show } from "../core.js";
-export { toHtml } from "../methods-alone.js";
+export { formatTable, show, toHtml } from "../core.js";

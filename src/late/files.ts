@@ -1,16 +1,18 @@
 export {
+  createTableSql,
   draftCatalogue,
   flattenSql,
   join,
+  joinFile,
   loadRecords,
   percentileRankSql,
   readIds,
   readParquet,
   readPartitions,
   toArrow,
+  writeJson,
   writeNdjson,
   writeParquet,
   writePartitions,
   writeXlsx,
 } from "../index.js";
-export { createTableSql, joinFile, writeJson } from "../methods-alone-on-node.js";

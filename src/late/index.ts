@@ -1,6 +1,6 @@
 import { othersFunctions } from "../table/methods.js";
 import { late, lateObject } from "./late.js";
-import { lateMethods, lateOfTables } from "./late-of-tables.js";
+import { lateOfTables } from "./late-of-tables.js";
 
 export { SAMPLE_SOURCE } from "../index.js";
 export * from "./core.js";
@@ -8,15 +8,8 @@ export * from "./core.js";
 export const { createClient, downloadPlayers, downloadTeams, fetchPlayers, fetchTeams } = late(
   () => require("./client.js") as typeof import("./client.js"),
 );
-export const { join, toArrow, writeNdjson, writeParquet, writeXlsx } = lateOfTables(
-  () => require("./files.js") as typeof import("./files.js"),
-);
-lateMethods(
-  () => require("./files.js") as typeof import("./files.js"),
-  "createTableSql",
-  "joinFile",
-  "writeJson",
-);
+export const { createTableSql, join, joinFile, toArrow, writeJson, writeNdjson, writeParquet, writeXlsx } =
+  lateOfTables(() => require("./files.js") as typeof import("./files.js"));
 export const {
   draftCatalogue,
   flattenSql,
@@ -31,6 +24,7 @@ export const { write, writeCsv } = lateOfTables(
   () => require("./sources.js") as typeof import("./sources.js"),
 );
 export const {
+  isSource,
   providerCatalogue,
   readCsv,
   readGrades,
@@ -38,6 +32,7 @@ export const {
   readRegister,
   readTable,
   readTeams,
+  sampleFile,
   sampleMatches,
   samplePlayerRecords,
   samplePlayers,
@@ -45,8 +40,16 @@ export const {
   sampleTeams,
 } = late(() => require("./sources.js") as typeof import("./sources.js"));
 const pages = () => require("./pages.js") as typeof import("./pages.js");
-export const { explorerPage, reportPage, squadPage, writeExplorer, writeReport } = lateOfTables(pages);
-lateMethods(pages, "changesPage", "writeChanges", "writeSquad");
+export const {
+  changesPage,
+  explorerPage,
+  reportPage,
+  squadPage,
+  writeChanges,
+  writeExplorer,
+  writeReport,
+  writeSquad,
+} = lateOfTables(pages);
 export const functionOptions = lateObject(() => pages().functionOptions);
 export const { toDataFrame } = lateOfTables(
   () => require("./notebooks.js") as typeof import("./notebooks.js"),

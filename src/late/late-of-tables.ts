@@ -12,9 +12,3 @@ export function lateOfTables<Part extends object>(load: () => Part): Part {
     },
   });
 }
-
-/** Methods of tables that are no functions by themselves. */
-export function lateMethods<Part extends object>(load: () => Part, ...names: readonly (keyof Part)[]): void {
-  const part = lateOfTables(load);
-  for (const name of names) Reflect.get(part, name);
-}

@@ -1,9 +1,11 @@
 export {
+  changesPage,
   explorerPage,
   functionOptions,
   reportPage,
   squadPage,
+  writeChanges,
   writeExplorer,
   writeReport,
+  writeSquad,
 } from "../index.js";
-export { changesPage, writeChanges, writeSquad } from "../methods-alone-on-node.js";

@@ -1,2 +1,9 @@
-export { definedRates, leaders, peers, percentileIntervals, percentileRanks } from "../core.js";
-export { intervalTexts } from "../methods-alone.js";
+export {
+  definedRates,
+  formatInterval,
+  intervalTexts,
+  leaders,
+  peers,
+  percentileIntervals,
+  percentileRanks,
+} from "../core.js";

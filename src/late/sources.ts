@@ -1,4 +1,5 @@
 export {
+  isSource,
   providerCatalogue,
   readCsv,
   readGrades,
@@ -6,6 +7,7 @@ export {
   readRegister,
   readTable,
   readTeams,
+  sampleFile,
   sampleMatches,
   samplePlayerRecords,
   samplePlayers,

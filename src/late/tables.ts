@@ -1,5 +1,6 @@
 export {
   addColumn,
+  analysisColumn,
   catalogueLabels,
   columnName,
   defaultCatalogue,
@@ -10,6 +11,7 @@ export {
   fromColumns,
   fromDataFrame,
   headlineMetrics,
+  isDataFrame,
   join,
   linkPlayers,
   metric,
@@ -31,4 +33,3 @@ export {
   toCsv,
   withAges,
 } from "../core.js";
-export { analysisColumn } from "../methods-alone.js";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import {
+  analysisColumn,
   type Chart,
   columnName,
   compare,
@@ -23,10 +24,11 @@ import {
   type TableInput,
   toCsv,
   toDataFrame,
+  toHtml,
+  writeJson,
   zScores,
 } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { analysisColumn, toHtml, writeJson } from "../../src/methods-alone-on-node.js";
 import { ANALYSES, ANALYSIS_NAMES, type AnalysisName, leagueOf, METRICS } from "../fixtures/analyses.js";
 import { errorOf } from "../fixtures/errors.js";
 import { expectSameTable } from "../fixtures/tables.js";

@@ -5,7 +5,9 @@ import {
   combineSeasons,
   compare,
   fromColumns,
+  intervalTexts,
   leaders,
+  matchDetails,
   mostSimilar,
   percentileIntervals,
   percentileRanks,
@@ -16,7 +18,6 @@ import {
   teamTable,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { intervalTexts, matchDetails } from "../../src/methods-alone-on-node.js";
 import { errorOf } from "../fixtures/errors.js";
 import { keysOf, player, team } from "../fixtures/records.js";
 

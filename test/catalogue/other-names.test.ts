@@ -12,6 +12,7 @@ import {
   groupRows,
   headlineMetrics,
   leaders,
+  lossesPerHundredActions,
   metric,
   mostSimilar,
   nonPenaltyGoals,
@@ -21,6 +22,7 @@ import {
   percentileRanks,
   pizzaChart,
   playerCard,
+  possessionAdjusted,
   radarChart,
   reportPage,
   roleScores,
@@ -33,15 +35,11 @@ import {
   styleMap,
   swarmChart,
   type Table,
+  teamShares,
+  toHtml,
   zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import {
-  lossesPerHundredActions,
-  possessionAdjusted,
-  teamShares,
-  toHtml,
-} from "../../src/methods-alone-on-node.js";
 import { League } from "../../src/pages/explorer/league.js";
 import { pageData } from "../../src/pages/explorer/page-data.js";
 

@@ -5,6 +5,7 @@ import {
   explorerPage,
   fromColumns,
   leaders,
+  lossesPerHundredActions,
   mostSimilar,
   nonPenaltyGoals,
   percentileRankSql,
@@ -15,10 +16,10 @@ import {
   search,
   squadChart,
   swarmChart,
+  toHtml,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { aboutSheet } from "../../src/formats/xlsx/about-sheet.js";
-import { lossesPerHundredActions, toHtml } from "../../src/methods-alone-on-node.js";
 import { League } from "../../src/pages/explorer/league.js";
 import { pageData } from "../../src/pages/explorer/page-data.js";
 

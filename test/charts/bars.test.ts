@@ -1,5 +1,6 @@
 import {
   comparisonChart,
+  lightTheme,
   percentileBars,
   percentileIntervals,
   percentileRanks,
@@ -10,7 +11,6 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../src/catalogue/types.js";
-import { lightTheme } from "../../src/charts/theme.js";
 import { sentenceCase } from "../../src/text/words.js";
 import { player } from "../fixtures/records.js";
 import { bandsOf, overlappingTexts, shapesOf, textBoxes } from "./drawing.js";

@@ -13,6 +13,7 @@ import {
   percentileBars,
   percentileIntervals,
   percentileRanks,
+  percentileStrip,
   pizzaChart,
   playerCard,
   playerTable,
@@ -30,7 +31,6 @@ import {
   trendChart,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { percentileStrip } from "../../src/methods-alone-on-node.js";
 import { shapesOf } from "./drawing.js";
 
 const WHO = { minMinutes: 900 };

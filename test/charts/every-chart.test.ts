@@ -1,6 +1,13 @@
-import { darkTheme, percentileBars, pizzaChart, playerCard, radarChart, swarmChart } from "scoutframe";
+import {
+  darkTheme,
+  lightTheme,
+  percentileBars,
+  pizzaChart,
+  playerCard,
+  radarChart,
+  swarmChart,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { lightTheme } from "../../src/charts/theme.js";
 import { contrast } from "../../src/text/colour.js";
 import { errorOf } from "../fixtures/errors.js";
 import { CHARTS, COLUMNS, LEAGUES, NAMES, TWENTY_FIVE } from "./cases.js";

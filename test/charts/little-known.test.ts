@@ -2,6 +2,7 @@ import {
   type Chart,
   comparisonChart,
   fromColumns,
+  lightTheme,
   percentileBars,
   percentileRanks,
   playerCard,
@@ -14,7 +15,6 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { intervalValues } from "../../src/charts/peer-rows.js";
-import { lightTheme } from "../../src/charts/theme.js";
 import { player } from "../fixtures/records.js";
 import { TWENTY_FIVE } from "./cases.js";
 import { overlappingTexts, shapesOf, textBoxes } from "./drawing.js";

@@ -1,6 +1,7 @@
 import {
   comparisonChart,
   darkTheme,
+  lightTheme,
   percentileIntervals,
   percentileRanks,
   pizzaChart,
@@ -10,7 +11,6 @@ import {
   swarmChart,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { lightTheme } from "../../src/charts/theme.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
 import { bandsOf, overlappingTexts, shapesOf, textBoxes, textsOutside } from "./drawing.js";

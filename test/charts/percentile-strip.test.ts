@@ -1,7 +1,13 @@
-import { percentileIntervals, percentileRanks, playerTable, samplePlayers, type Table } from "scoutframe";
+import {
+  lightTheme,
+  percentileIntervals,
+  percentileRanks,
+  percentileStrip,
+  playerTable,
+  samplePlayers,
+  type Table,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { lightTheme } from "../../src/charts/theme.js";
-import { percentileStrip } from "../../src/methods-alone-on-node.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
 import { bandsOf, shapesOf, textBoxes, textsOutside } from "./drawing.js";

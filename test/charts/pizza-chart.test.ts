@@ -1,5 +1,6 @@
 import {
   headlineMetrics,
+  lightTheme,
   metrics as metricsOf,
   percentileBars,
   percentileIntervals,
@@ -17,7 +18,6 @@ import {
   zScores,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { lightTheme } from "../../src/charts/theme.js";
 import { player } from "../fixtures/records.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
 import { bandsOf, shapesOf, textBoxes } from "./drawing.js";

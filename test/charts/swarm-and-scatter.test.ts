@@ -1,4 +1,5 @@
 import {
+  lightTheme,
   percentileRanks,
   playerTable,
   type ScoutframeError,
@@ -10,7 +11,6 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { swarm } from "../../src/charts/kit/spread-labels.js";
-import { lightTheme } from "../../src/charts/theme.js";
 import { player } from "../fixtures/records.js";
 import { bandsOf, overlappingTexts, shapesOf, textBoxes } from "./drawing.js";
 

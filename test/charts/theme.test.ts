@@ -1,8 +1,8 @@
-import { type ChartTheme, darkTheme, pizzaChart, type ScoutframeError } from "scoutframe";
+import { type ChartTheme, darkTheme, lightTheme, pizzaChart, type ScoutframeError } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { difference, labOf, seen, VISIONS } from "../../src/charts/kit/vision.js";
 import { lookOf } from "../../src/charts/look.js";
-import { lightTheme, THEMES as NAMED } from "../../src/charts/theme.js";
+import { THEMES as NAMED } from "../../src/charts/theme.js";
 import { contrast, heatColour, inkOn, luminance, mix } from "../../src/text/colour.js";
 import { COLUMNS, LEAGUES } from "./cases.js";
 

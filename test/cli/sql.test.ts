@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { flattenSql, percentileRankSql, playerTable, sampleTeams } from "scoutframe";
+import { createTableSql, flattenSql, percentileRankSql, playerTable, sampleTeams } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { createTableSql } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 import { scoutframe } from "./run.js";
 

@@ -2,11 +2,19 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultCatalogue, metric, notesOf, percentileRanks, samplePlayers, sampleTeams } from "scoutframe";
+import {
+  defaultCatalogue,
+  lossesPerHundredActions,
+  metric,
+  notesOf,
+  percentileRanks,
+  possessionAdjusted,
+  samplePlayers,
+  sampleTeams,
+} from "scoutframe";
 import { sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
 import { dispersionOf, MEASURED_GROUPS } from "../../src/catalogue/dispersion.js";
-import { lossesPerHundredActions, possessionAdjusted } from "../../src/methods-alone-on-node.js";
 import { ROOT } from "../house/files.js";
 import { measures, page, stated } from "./stated.js";
 

@@ -16,12 +16,12 @@ import {
   roleScores,
   toCsv,
   writeCsv,
+  writeJson,
   writeNdjson,
   writeParquet,
   writeXlsx,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";

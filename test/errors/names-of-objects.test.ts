@@ -2,7 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
-import * as functions from "scoutframe";
+import * as library from "scoutframe";
 import {
   addColumn,
   defaultCatalogue,
@@ -16,15 +16,12 @@ import {
   readTable,
   roleScores,
   type Table,
+  writeJson,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import * as alone from "../../src/methods-alone-on-node.js";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 import { OF_PLAYER_TABLES, OF_TABLES } from "../fixtures/public-functions.js";
 import { player, team } from "../fixtures/records.js";
-
-const library = { ...functions, ...alone };
 
 const NAMES = ["constructor", "__proto__", "hasOwnProperty"];
 const path = testFolder("names");

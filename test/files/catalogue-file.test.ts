@@ -16,12 +16,12 @@ import {
   type Table,
   teamTable,
   writeCsv,
+  writeJson,
   writeParquet,
   writeXlsx,
 } from "scoutframe";
 import { readCsv as readText } from "scoutframe/core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 

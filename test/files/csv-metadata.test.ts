@@ -16,6 +16,7 @@ import {
   notesOf,
   percentileRanks,
   providerCatalogue,
+  rankPartitions,
   readCsv,
   readPartitions,
   readPlayers,
@@ -27,7 +28,6 @@ import {
   writePartitions,
 } from "scoutframe";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { rankPartitions } from "../../src/analysis/peers/rank-partitions.js";
 
 const KEYS = { playerId: [1, 2], competitionId: [3, 3], seasonId: [4, 4], coverage: ["full", "full"] };
 const plain = fromColumns(KEYS);

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { defineCatalogue, readPlayers } from "scoutframe";
+import { defineCatalogue, draftCatalogue, readPlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { draftCatalogue } from "../../src/files/draft-catalogue.js";
 import { testFolder } from "../fixtures/folder.js";
 
 const path = testFolder("draft");

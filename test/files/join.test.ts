@@ -6,6 +6,7 @@ import {
   addColumn,
   fromDataFrame,
   join,
+  joinFile,
   type Note,
   notesOf,
   percentileRanks,
@@ -19,7 +20,6 @@ import {
 import { DataFrame } from "scoutframe/danfo";
 import { describe, expect, it } from "vitest";
 import type { JoinOther } from "../../src/formats/join.js";
-import { joinFile } from "../../src/methods-alone-on-node.js";
 import type { JoinOn } from "../../src/table/join/join-keys.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";

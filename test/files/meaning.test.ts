@@ -12,11 +12,11 @@ import {
   type Table,
   toDataFrame,
   writeCsv,
+  writeJson,
   writeParquet,
   writeXlsx,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 
 const path = testFolder("meaning");

@@ -5,12 +5,12 @@ import {
   loadRecords,
   readPlayers,
   readTeams,
+  sampleFile,
   samplePlayers,
   sampleTeams,
   writeNdjson,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { sampleFile } from "../../src/sample.js";
 import { anyTable } from "../fixtures/any-table.js";
 import { testFolder } from "../fixtures/folder.js";
 import { expectSameTable } from "../fixtures/tables.js";

@@ -1,6 +1,8 @@
 import { cpSync, linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import * as scoutframe from "scoutframe";
 import {
+  draftCatalogue,
+  joinFile,
   loadRecords,
   percentileBars,
   playerTable,
@@ -16,17 +18,18 @@ import {
   teamsOf,
   toCsv,
   toDataFrame,
+  writeChanges,
   writeCsv,
   writeExplorer,
+  writeJson,
   writeNdjson,
   writeParquet,
   writePartitions,
   writeReport,
+  writeSquad,
   writeXlsx,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { draftCatalogue } from "../../src/files/draft-catalogue.js";
-import { joinFile, writeChanges, writeJson, writeSquad } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 

@@ -8,6 +8,7 @@ import {
   type PlayerRecord,
   percentileRanks,
   playerTable,
+  rankPartitions,
   readParquet,
   readPartitions,
   readPlayers,
@@ -18,7 +19,6 @@ import {
   writePartitions,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { rankPartitions } from "../../src/analysis/peers/rank-partitions.js";
 import { testFolder } from "../fixtures/folder.js";
 import { type PlayerParts, player } from "../fixtures/records.js";
 import { expectSameTable, withAllPeers } from "../fixtures/tables.js";

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { writeXlsx } from "hucre/xlsx";
 import {
   describePlayer,
+  joinFile,
   leaders,
   percentileRanks,
   type ReadOptions,
@@ -11,7 +12,6 @@ import {
   toCsv,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { joinFile } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 
 const path = testFolder("people-sheets");

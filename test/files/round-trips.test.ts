@@ -9,11 +9,11 @@ import {
   type Table,
   teamTable,
   writeCsv,
+  writeJson,
   writeParquet,
   writeXlsx,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { anyTable } from "../fixtures/any-table.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player, team } from "../fixtures/records.js";

@@ -4,6 +4,7 @@ import {
   playerTable,
   readPlayers,
   readTeams,
+  sampleFile,
   sampleMatches,
   samplePlayerRecords,
   samplePlayers,
@@ -11,7 +12,6 @@ import {
   teamsOf,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { sampleFile } from "../../src/sample.js";
 import { ENGLAND_MATCHES, hasEnglandMatches } from "../fixtures/england-matches.js";
 
 it.each([

@@ -12,10 +12,10 @@ import {
   readPlayers,
   type Table,
   writeCsv,
+  writeJson,
   writeParquet,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 import {

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import { loadRecords, readCsv, readIds, readPlayers, writeCsv } from "scoutframe";
+import { loadRecords, readCsv, readIds, readPlayers, writeCsv, writeJson } from "scoutframe";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { player } from "../fixtures/records.js";
 
 const RECORDS = Array.from({ length: 50 }, (_, index) => JSON.stringify(player({ id: index + 1 }))).join(

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { addColumn, fromColumns, loadRecords, notesOf, readPlayers, readTable } from "scoutframe";
+import { addColumn, fromColumns, loadRecords, notesOf, readPlayers, readTable, writeJson } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { isJsonOfTable, jsonOf } from "../../src/formats/json.js";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 
 const path = testFolder("json");

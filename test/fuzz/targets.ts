@@ -12,6 +12,7 @@ import {
   fromColumns,
   mostSimilar,
   parseRoles,
+  parseSearchProfile,
   playerTable,
   readCsv,
   readPlayers,
@@ -20,9 +21,8 @@ import {
   safeParsePlayers,
   safeParseTeams,
   search,
+  toHtml,
 } from "scoutframe";
-import { parseSearchProfile } from "../../src/analysis/search/profile.js";
-import { toHtml } from "../../src/methods-alone-on-node.js";
 import {
   CATALOGUES,
   CODEC_FILES,

@@ -68,17 +68,13 @@ const LAYERS: Layers = {
   // The functions whose first argument is a table, which are its methods as well.
   "of-tables": { uses: ["analysis", "comparison", "charts", "formats", "table"] },
   "of-tables-on-node": { uses: ["of-tables", "files", "pages", "sql", "table"] },
-  "methods-alone": { uses: ["analysis", "charts", "table"] },
-  "methods-alone-on-node": { uses: ["methods-alone", "files", "pages", "sql"] },
-  methods: { uses: ["methods-alone", "of-tables", "table"] },
-  "methods-on-node": {
-    uses: ["methods-alone-on-node", "of-tables-on-node", "analysis", "danfo", "files", "table"],
-  },
+  methods: { uses: ["of-tables", "table"] },
+  "methods-on-node": { uses: ["of-tables-on-node", "analysis", "danfo", "files", "table"] },
   index: { uses: "all" },
   // What bundlers for browsers get in its place.
   browser: { uses: [] },
   // What is required by programs: the same names, by parts that load late.
-  late: { uses: ["core", "index", "methods-alone", "methods-alone-on-node", "table"] },
+  late: { uses: ["core", "index", "table"] },
   core: {
     uses: [
       "of-tables",

@@ -11,12 +11,12 @@ import {
   toArrow,
   toDataFrame,
   writeCsv,
+  writeJson,
   writeNdjson,
   writeParquet,
   writeXlsx,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 import { AMONG_PEERS, type Answer, answer, expectSameAnswer, QUESTIONS, saysNumbers } from "./answers.js";
 import { anyLeague } from "./leagues.js";

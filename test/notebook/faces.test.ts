@@ -9,9 +9,9 @@ import {
   samplePlayers,
   sampleTeams,
   toDataFrame,
+  toHtml,
 } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
-import { toHtml } from "../../src/methods-alone-on-node.js";
 
 const teams = await sampleTeams();
 const chart = pizzaChart(teams, "Arsenal", { metrics: ["total_goals", "average_shots"] });

@@ -7,10 +7,10 @@ import {
   samplePlayers,
   show,
   toDataFrame,
+  toHtml,
   zScores,
 } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
-import { toHtml } from "../../src/methods-alone-on-node.js";
 import { escapeMarkup, plainLine } from "../../src/text/safe-text.js";
 import { inOnePool, player } from "../fixtures/records.js";
 

@@ -1,6 +1,5 @@
-import { changesBetween, samplePlayers } from "scoutframe";
+import { changesBetween, changesPage, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { changesPage } from "../../src/methods-alone-on-node.js";
 
 describe("changesPage", () => {
   it("says that nothing is beyond chance, and who came and went", async () => {

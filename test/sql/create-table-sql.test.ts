@@ -1,7 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import { fromColumns, samplePlayers, writeParquet } from "scoutframe";
+import { createTableSql, fromColumns, samplePlayers, writeParquet } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { createTableSql } from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 
 const path = testFolder("create-table");

@@ -1,8 +1,14 @@
 // Ranked folders as an engine reads them, which takes the columns of all files from the first and refuses others.
 
-import { type PlayerRecord, playerTable, readPartitions, writeParquet, writePartitions } from "scoutframe";
+import {
+  type PlayerRecord,
+  playerTable,
+  rankPartitions,
+  readPartitions,
+  writeParquet,
+  writePartitions,
+} from "scoutframe";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rankPartitions } from "../../src/analysis/peers/rank-partitions.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 import { duckdb } from "./duckdb.js";

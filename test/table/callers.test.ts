@@ -9,9 +9,9 @@ import {
   samplePlayers,
   sampleTeams,
   writeCsv,
+  writeJson,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { writeJson } from "../../src/methods-alone-on-node.js";
 import { errorOf } from "../fixtures/errors.js";
 import { OF_PLAYER_TABLES, OF_TABLES, type Question } from "../fixtures/public-functions.js";
 import { player } from "../fixtures/records.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
-import * as functions from "scoutframe";
+import * as library from "scoutframe";
 import {
   type CatalogueDescription,
   defaultCatalogue,
@@ -14,12 +14,9 @@ import {
 } from "scoutframe";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as alone from "../../src/methods-alone-on-node.js";
 import { testFolder } from "../fixtures/folder.js";
 import { reExports } from "../house/docstrings.js";
 import { ROOT } from "../house/files.js";
-
-const library = { ...functions, ...alone };
 
 const path = testFolder("catalogue-option");
 

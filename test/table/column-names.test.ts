@@ -1,6 +1,5 @@
-import { columnName, defineCatalogue, fromColumns, percentileRanks } from "scoutframe";
+import { analysisColumn, columnName, defineCatalogue, fromColumns, percentileRanks } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { analysisColumn } from "../../src/methods-alone-on-node.js";
 import {
   analysisOf,
   evidenceColumn,

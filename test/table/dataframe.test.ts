@@ -1,8 +1,15 @@
 import fc from "fast-check";
-import { fromDataFrame, percentileRanks, playerTable, samplePlayers, Table, toDataFrame } from "scoutframe";
+import {
+  fromDataFrame,
+  isDataFrame,
+  percentileRanks,
+  playerTable,
+  samplePlayers,
+  Table,
+  toDataFrame,
+} from "scoutframe";
 import { DataFrame } from "scoutframe/danfo";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isDataFrame } from "../../src/table/dataframe.js";
 import { player } from "../fixtures/records.js";
 import { expectSameTable } from "../fixtures/tables.js";
 

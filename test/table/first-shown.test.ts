@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { join, leaders, percentileRanks, playerCard, readTable, samplePlayers } from "scoutframe";
+import { join, joinFile, leaders, percentileRanks, playerCard, readTable, samplePlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { joinFile } from "../../src/methods-alone-on-node.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 

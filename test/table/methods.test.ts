@@ -5,7 +5,6 @@ import { join } from "node:path";
 import * as library from "scoutframe";
 import { type ScoutframeError, samplePlayers, sampleTeams, Table } from "scoutframe";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { isDataFrame } from "../../src/table/dataframe.js";
 import { OTHER_VERBS } from "../../src/table/methods.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
@@ -157,7 +156,7 @@ describe("verbs that a table lacks", () => {
     ).toBe(515);
     for (const name of ["goalz", "then", "nodeType", "length"])
       expect(Reflect.get(league, name)).toBeUndefined();
-    expect(isDataFrame(league)).toBe(false);
+    expect(library.isDataFrame(league)).toBe(false);
     expect(Reflect.get(Table.prototype, "goals")).toBeUndefined();
   });
 

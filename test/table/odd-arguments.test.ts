@@ -11,10 +11,10 @@ import {
   progressBar,
   ScoutframeError,
   safeParsePlayers,
+  sampleFile,
   samplePlayers,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { sampleFile } from "../../src/sample.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";

@@ -1,7 +1,6 @@
-import { addColumn, fromColumns, playerTable, show } from "scoutframe";
+import { addColumn, fromColumns, playerTable, show, toHtml } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
 import { defineCatalogue } from "../../src/catalogue/define-catalogue.js";
-import { toHtml } from "../../src/methods-alone-on-node.js";
 import { dateText } from "../../src/table/cell-column.js";
 import { seenWith } from "../../src/table/from-cells.js";
 import { arrayOf, MOST_ROWS, requireFewRows, tableOfRows } from "../../src/table/from-columns.js";

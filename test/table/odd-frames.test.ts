@@ -1,6 +1,6 @@
-import { fromDataFrame, playerTable, toDataFrame } from "scoutframe";
+import { fromDataFrame, isDataFrame, playerTable, toDataFrame } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { cellsOfFrame, isDataFrame } from "../../src/table/dataframe.js";
+import { cellsOfFrame } from "../../src/table/dataframe.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player } from "../fixtures/records.js";
 

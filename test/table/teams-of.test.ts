@@ -1,5 +1,6 @@
 import {
   fromDataFrame,
+  isDataFrame,
   notesOf,
   playerTable,
   reportPage,
@@ -15,7 +16,6 @@ import { describe, expect, it } from "vitest";
 import { foundBy } from "../../src/analysis/search/found-by.js";
 import { League } from "../../src/pages/explorer/league.js";
 import { pageData } from "../../src/pages/explorer/page-data.js";
-import { isDataFrame } from "../../src/table/dataframe.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player, team } from "../fixtures/records.js";
 

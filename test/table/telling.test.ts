@@ -8,10 +8,10 @@ import {
   roleScores,
   samplePlayers,
   toDataFrame,
+  toHtml,
 } from "scoutframe";
 import { DataFrame } from "scoutframe/danfo";
 import { describe, expect, it } from "vitest";
-import { toHtml } from "../../src/methods-alone-on-node.js";
 import { tellingColumns, tellingRows } from "../../src/text/telling.js";
 
 const league = await samplePlayers();

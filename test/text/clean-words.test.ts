@@ -14,9 +14,9 @@ import {
   safeParsePlayers,
   Table,
   toDataFrame,
+  toHtml,
 } from "scoutframe";
 import { describe, expect, it, vi } from "vitest";
-import { toHtml } from "../../src/methods-alone-on-node.js";
 import { printable } from "../../src/text/safe-text.js";
 import { errorOf } from "../fixtures/errors.js";
 import { OF_PLAYER_TABLES, OF_TABLES } from "../fixtures/public-functions.js";

@@ -7,9 +7,9 @@ import {
   playerTable,
   scatterChart,
   Table,
+  toHtml,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { toHtml } from "../../src/methods-alone-on-node.js";
 import { counted } from "../../src/text/words.js";
 import { ANALYSES, METRICS } from "../fixtures/analyses.js";
 import { OF_PLAYER_TABLES, OF_TABLES } from "../fixtures/public-functions.js";

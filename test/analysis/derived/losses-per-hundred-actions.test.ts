@@ -1,4 +1,5 @@
 import {
+  lossesPerHundredActions,
   metric,
   notesOf,
   percentileRanks,
@@ -8,7 +9,6 @@ import {
   shrunkRates,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { lossesPerHundredActions } from "../../../src/methods-alone-on-node.js";
 import { player } from "../../fixtures/records.js";
 
 const COLUMN = "percent_lossesPerAction";

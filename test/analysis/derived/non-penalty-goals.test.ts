@@ -1,5 +1,6 @@
 import {
   combineSeasons,
+  isDataFrame,
   metric,
   metrics,
   nonPenaltyGoals,
@@ -15,7 +16,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { type PlayerParts, player, team } from "../../fixtures/records.js";
 
 const scorer = (id: number, goals: number, successfulPenalties: number, parts: Partial<PlayerParts> = {}) =>

@@ -1,8 +1,10 @@
 import {
+  isDataFrame,
   metric,
   notesOf,
   percentileRanks,
   playerTable,
+  possessionAdjusted,
   samplePlayers,
   sampleTeams,
   type Table,
@@ -11,8 +13,6 @@ import {
 } from "scoutframe";
 import { sampleCorrelation } from "simple-statistics";
 import { describe, expect, it } from "vitest";
-import { possessionAdjusted } from "../../../src/methods-alone-on-node.js";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { type PlayerParts, player, team } from "../../fixtures/records.js";
 

@@ -1,8 +1,15 @@
 // Whose club is known by what, and what of the club's records may be missing.
 
-import { fromColumns, nonPenaltyGoals, notesOf, type Table, teamTable } from "scoutframe";
+import {
+  fromColumns,
+  nonPenaltyGoals,
+  notesOf,
+  possessionAdjusted,
+  type Table,
+  teamShares,
+  teamTable,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { possessionAdjusted, teamShares } from "../../../src/methods-alone-on-node.js";
 import { keysOf, team } from "../../fixtures/records.js";
 
 const teams = teamTable([team({ id: 1, total: { goals: 50 }, average: { possessionPercent: 60 } })]);

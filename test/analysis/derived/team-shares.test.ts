@@ -6,10 +6,10 @@ import {
   playerTable,
   shrunkRates,
   type Table,
+  teamShares,
   teamTable,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { teamShares } from "../../../src/methods-alone-on-node.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { type PlayerParts, player, team } from "../../fixtures/records.js";
 

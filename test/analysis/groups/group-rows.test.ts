@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { fromColumns, groupRows, playerTable, samplePlayers, sampleTeams, toDataFrame } from "scoutframe";
+import {
+  fromColumns,
+  groupRows,
+  isDataFrame,
+  playerTable,
+  samplePlayers,
+  sampleTeams,
+  toDataFrame,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
 

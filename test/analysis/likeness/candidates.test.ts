@@ -1,5 +1,6 @@
 import {
   fromColumns,
+  isDataFrame,
   mostSimilar,
   notesOf,
   percentileRanks,
@@ -15,7 +16,6 @@ import {
   candidatesTable,
   isOtherThan,
 } from "../../../src/analysis/likeness/candidates.js";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { Table } from "../../../src/table/table.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { type PlayerParts, player } from "../../fixtures/records.js";

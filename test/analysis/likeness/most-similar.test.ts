@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import {
   fromDataFrame,
+  isDataFrame,
   type MostSimilarOptions,
   mostSimilar,
   type NoteCode,
@@ -12,7 +13,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { fixture } from "../../fixtures/read.js";
 

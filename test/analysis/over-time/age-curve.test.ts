@@ -1,5 +1,6 @@
 import {
   ageCurve,
+  isDataFrame,
   leaders,
   notesOf,
   percentileRanks,
@@ -10,7 +11,6 @@ import {
   withAges,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { type PlayerParts, player } from "../../fixtures/records.js";
 

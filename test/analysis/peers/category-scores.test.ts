@@ -1,8 +1,10 @@
 import {
+  analysisColumn,
   categoryScores,
   defineCatalogue,
   fromColumns,
   headlineMetrics,
+  isDataFrame,
   metric,
   notesOf,
   percentileRanks,
@@ -17,8 +19,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { analysisColumn } from "../../../src/methods-alone-on-node.js";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 
 const league = await samplePlayers();

@@ -1,5 +1,6 @@
 import {
   compare,
+  isDataFrame,
   percentileIntervals,
   percentileRanks,
   playerTable,
@@ -10,7 +11,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 
 const league = await samplePlayers();

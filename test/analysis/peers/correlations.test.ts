@@ -1,6 +1,7 @@
 import {
   correlations,
   fromColumns,
+  isDataFrame,
   notesOf,
   playerTable,
   readCsv,
@@ -9,7 +10,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { keysOf, player } from "../../fixtures/records.js";
 

@@ -1,5 +1,6 @@
 import {
   distribution,
+  isDataFrame,
   percentileRanks,
   playerTable,
   readCsv,
@@ -8,7 +9,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
 

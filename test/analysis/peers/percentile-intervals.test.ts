@@ -1,7 +1,13 @@
-import { percentileIntervals, playerTable, samplePlayers, shrunkRates, toDataFrame } from "scoutframe";
+import {
+  formatInterval,
+  intervalTexts,
+  percentileIntervals,
+  playerTable,
+  samplePlayers,
+  shrunkRates,
+  toDataFrame,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { formatInterval } from "../../../src/analysis/peers/percentile-intervals.js";
-import { intervalTexts } from "../../../src/methods-alone-on-node.js";
 import { Random } from "../../../src/stats/random.js";
 import { crossingLeague, trueRanks } from "../../fixtures/leagues.js";
 import { player } from "../../fixtures/records.js";

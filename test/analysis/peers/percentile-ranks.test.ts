@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import {
   addColumn,
+  analysisColumn,
   columnName,
   definedRates,
   metrics,
@@ -16,7 +17,6 @@ import {
   teamTable,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { analysisColumn } from "../../../src/methods-alone-on-node.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player, playersWith, team } from "../../fixtures/records.js";
 

@@ -1,4 +1,5 @@
 import {
+  isDataFrame,
   notesOf,
   percentileIntervals,
   percentileRanks,
@@ -12,7 +13,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { player } from "../../fixtures/records.js";
 

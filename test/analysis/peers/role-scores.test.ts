@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import {
+  analysisColumn,
   columnName,
   definedRates,
   filterPositions,
   fromDataFrame,
+  isDataFrame,
   notesOf,
   percentileIntervals,
   percentileRanks,
@@ -17,8 +19,6 @@ import {
   toDataFrame,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { analysisColumn } from "../../../src/methods-alone-on-node.js";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { fixture } from "../../fixtures/read.js";
 import { player } from "../../fixtures/records.js";

@@ -1,5 +1,5 @@
+import { parseSearchProfile } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { parseSearchProfile } from "../../../src/analysis/search/profile.js";
 
 describe("parseSearchProfile", () => {
   it("takes JSON text and what it holds", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   addColumn,
   funnelLines,
+  isDataFrame,
   join,
   percentileRanks,
   playerTable,
@@ -16,7 +17,6 @@ import {
   withAges,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isDataFrame } from "../../../src/table/dataframe.js";
 import { player } from "../../fixtures/records.js";
 
 let league: Table;

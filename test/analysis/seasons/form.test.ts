@@ -1,6 +1,7 @@
 import {
   combineSeasons,
   form,
+  matchDetails,
   notesOf,
   sampleMatches,
   samplePlayers,
@@ -10,7 +11,6 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { defaultCatalogue } from "../../../src/catalogue/default-catalogue.js";
 import { dispersionOf } from "../../../src/catalogue/dispersion.js";
-import { matchDetails } from "../../../src/methods-alone-on-node.js";
 
 const PLAYER = defaultCatalogue("player");
 

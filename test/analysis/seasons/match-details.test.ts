@@ -1,5 +1,6 @@
 import {
   combineSeasons,
+  matchDetails,
   notesOf,
   percentileRanks,
   playerTable,
@@ -8,7 +9,6 @@ import {
   type Table,
 } from "scoutframe";
 import { beforeAll, describe, expect, it } from "vitest";
-import { matchDetails } from "../../../src/methods-alone-on-node.js";
 
 let matches: Table;
 let teams: Table;

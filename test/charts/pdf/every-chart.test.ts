@@ -4,6 +4,7 @@ import {
   correlationChart,
   formChart,
   percentileBars,
+  percentileStrip,
   pizzaChart,
   playerCard,
   playerTable,
@@ -20,7 +21,6 @@ import { describe, expect, it } from "vitest";
 import { pdfOfSvg } from "../../../src/charts/pdf/pdf-of-svg.js";
 import { commandOf } from "../../../src/cli/command.js";
 import { chartCommand } from "../../../src/cli/commands/chart.js";
-import { percentileStrip } from "../../../src/methods-alone-on-node.js";
 import { charactersIn, pdfContent } from "./pdf-text.js";
 
 const THEMES = ["light", "dark", "paper", "night"] as const;

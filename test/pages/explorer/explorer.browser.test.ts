@@ -28,9 +28,11 @@ import {
   metrics,
   mostSimilar,
   parseRoles,
+  parseSearchProfile,
   percentileIntervals,
   percentileRanks,
   playerTable,
+  possessionAdjusted,
   readCsv,
   readGrades,
   roleScores,
@@ -42,10 +44,9 @@ import {
   type Table,
   teamsOf,
   writeExplorer,
+  writeSquad,
 } from "scoutframe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { parseSearchProfile } from "../../../src/analysis/search/profile.js";
-import { possessionAdjusted, writeSquad } from "../../../src/methods-alone-on-node.js";
 import { roundedTable } from "../../../src/pages/explorer/page-files.js";
 import { roleScoreColumn } from "../../../src/table/column-names.js";
 import { valueText } from "../../../src/text/value-text.js";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import {
+  analysisColumn,
   fromColumns,
   pizzaChart,
   readCsv,
@@ -12,7 +13,6 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACT_NAMES } from "../../../src/analysis/search/facts.js";
 import { searchRows } from "../../../src/analysis/search/search-rows.js";
-import { analysisColumn } from "../../../src/methods-alone-on-node.js";
 import { csvOfRows } from "../../../src/pages/explorer/browser/csv-of-rows.js";
 import type { Field } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";

@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { addColumn, samplePlayers, sampleTeams, type Table, teamsOf } from "scoutframe";
+import { addColumn, samplePlayers, sampleTeams, type Table, teamsOf, writeSquad } from "scoutframe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeSquad } from "../../../src/methods-alone-on-node.js";
 import { axeComplaints, BROWSER, LOOKS, openFile, theBrowser } from "../browser.js";
 
 /** The texts of a card that do not fit into it, or lie on each other. */

@@ -1,6 +1,13 @@
-import { metrics, positionGroups, positions, roles, samplePlayers, sampleTeams } from "scoutframe";
+import {
+  catalogueLabels,
+  metrics,
+  positionGroups,
+  positions,
+  roles,
+  samplePlayers,
+  sampleTeams,
+} from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { catalogueLabels } from "../../../src/catalogue/catalogue-labels.js";
 import { CATEGORIES } from "../../../src/catalogue/types.js";
 import french from "../../../src/text/languages/french.json" with { type: "json" };
 import german from "../../../src/text/languages/german.json" with { type: "json" };
@@ -9,6 +16,7 @@ import type { Names } from "../../../src/text/languages/language-words.js";
 import portuguese from "../../../src/text/languages/portuguese.json" with { type: "json" };
 import spanish from "../../../src/text/languages/spanish.json" with { type: "json" };
 import { type Language, wordsOf } from "../../../src/text/sentence-languages.js";
+
 import { errorOf } from "../../fixtures/errors.js";
 
 const catalogues = [(await samplePlayers()).catalogue, (await sampleTeams()).catalogue];

@@ -1,6 +1,6 @@
 // A club in its formation: depth, gaps, the best eleven, candidates
-import { samplePlayers, sampleTeams } from "scoutframe";
+import { samplePlayers, sampleTeams, writeSquad } from "scoutframe";
 
 const league = await samplePlayers();
 const teams = await sampleTeams();
-await league.writeSquad("squad.html", { club: "Liverpool", teams });
+await writeSquad(league, "squad.html", { club: "Liverpool", teams });
