@@ -75,12 +75,19 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
     const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
     const all = squadRows(ranked, options.with, options.club);
     const { preset, club } = options;
-    const chartOf = (rows: Rows) => {
-      const names = distinctNames(ranked, rows);
+    const longest = preset === undefined ? [...all] : mostMinutesFirst(ranked, all).slice(0, MOST_IN_PRESET);
+    const shownOf = (rows: Rows) => {
       const blocks = blocksOf(ranked, rows, metricsAsked(ranked, rows, options));
       const metrics = [...new Set(blocks.flatMap((block) => block.metrics))];
-      if (metrics.length === 0) throw noRanks(names, whyUnranked(ranked, rows));
-      const table = drawnTable(ranked, rows, metrics, options);
+      if (metrics.length === 0) throw noRanks(distinctNames(ranked, rows), whyUnranked(ranked, rows));
+      return { blocks, metrics };
+    };
+    // Drawing intervals takes longest, and those of a row are the same beside fewer others.
+    const measured = drawnTable(ranked, longest, shownOf(longest as [number]).metrics, options);
+    const chartOf = (rows: Rows) => {
+      const names = distinctNames(ranked, rows);
+      const { blocks, metrics } = shownOf(rows);
+      const table = drawnTable(measured, rows, metrics, options);
       const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
       const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
       const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
@@ -111,12 +118,10 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       const data = { ...words, groups };
       return new Chart(drawSquad(data, theme), data.title, table.notes, () => squadData(data));
     };
-    if (preset === undefined) return chartOf(all);
     // As many rows as can be read, those with most minutes.
-    const longest = mostMinutesFirst(ranked, all).slice(0, MOST_IN_PRESET);
     for (;;) {
       const chart = chartOf(longest as [number]);
-      if (longest.length === 1 || smallestText(chart.svg) >= LEAST_TEXT) return chart;
+      if (preset === undefined || longest.length === 1 || smallestText(chart.svg) >= LEAST_TEXT) return chart;
       longest.pop();
     }
   });
