@@ -7,9 +7,10 @@ import portuguese from "./languages/portuguese.json" with { type: "json" };
 import spanish from "./languages/spanish.json" with { type: "json" };
 import { type SentenceWords, sentencesIn } from "./sentence-words.js";
 
-/** All languages of descriptions, each a file of words. Portuguese is that of Brazil. */
+/** The languages of descriptions. Portuguese is that of Brazil. */
 export type Language = "de" | "en" | "es" | "fr" | "it" | "pt";
 
+/** The words of each, a file of its own. */
 const WORDS: Readonly<Record<Language, LanguageWords>> = {
   en: english,
   de: german,

@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { metrics } from "../../dist/index.cjs";
+import { numbersFrom } from "../fixtures/numbers-from.mjs";
 
 /** The metrics that every tool compares: those of all players, and no rank that only some have. */
 export const COMPARED = metrics({ entity: "player" })
@@ -11,17 +12,6 @@ export const SEARCHED = 100;
 export const ALIKE_IN = COMPARED.filter((name) => name.startsWith("average_")).slice(0, 20);
 
 const CODES = ["gk", "lcb", "rb", "dmf", "lcmf", "amf", "rw", "cf"];
-
-/** Numbers from a seed, the same everywhere (mulberry32). */
-function numbersFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Writes player records as the service answers them: all metrics, counts whole, rates with two decimals. */
 export function writeRecords(path, count, seed = 2018, firstId = 1) {

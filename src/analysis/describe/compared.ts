@@ -13,7 +13,7 @@ import {
   type Told,
   toldOf,
 } from "./cited.js";
-import { LEAST_WEIGHT, wayOf } from "./judged.js";
+import { isThin, wayOf } from "./judged.js";
 import { itemsIn } from "./standing-lines.js";
 
 /** Compares two rows: who is ahead in which metric, by the probability of being ahead. */
@@ -36,7 +36,7 @@ export function comparedSentences(of: Described): Sentence[] {
   const named = two.flatMap(({ cells }) => cells);
   const lines = linesOf(of, beside);
   const known = lines.filter(({ both }) => !both.some(isMissing));
-  const thin = known.filter(({ both }) => both.some(({ weight }) => weight < LEAST_WEIGHT));
+  const thin = known.filter(({ both }) => both.some(isThin));
   const judged = known.filter((line) => !thin.includes(line));
   const measured = judged.filter(({ chance }) => !Number.isNaN(chance));
   const alike = measured.filter(({ sureness }) => sureness === undefined);

@@ -31,6 +31,10 @@ const GRADES: readonly (readonly [grade: Grade, end: End, holds: (low: number, h
 /** Least weight of the row's own evidence; sentences do not judge estimates with less. */
 export const LEAST_WEIGHT = 1 / 3;
 
+export function isThin({ weight }: Pick<Judgeable, "weight">): boolean {
+  return weight < LEAST_WEIGHT;
+}
+
 /** Least rank that stands out without an interval; the same distance counts at the other end. */
 const HIGH_RANK = 80;
 
@@ -43,7 +47,6 @@ const MOST_AT_AN_END = 3;
  */
 export function judged<One extends Judgeable>(all: readonly One[], isLevelKnown = true) {
   const isMissing = ({ value }: One): boolean => Number.isNaN(value);
-  const isThin = ({ weight }: One): boolean => weight < LEAST_WEIGHT;
   const isMeasured = ({ low, median = low, high }: One): boolean =>
     isLevelKnown && ![low, median, high].some(Number.isNaN);
   const valued = all.filter((one) => !isMissing(one));

@@ -16,7 +16,7 @@ import {
   toldOf,
 } from "./cited.js";
 import { comparedSentences, missingSentences } from "./compared.js";
-import { LEAST_WEIGHT } from "./judged.js";
+import { isThin } from "./judged.js";
 import { type Line, standingLines } from "./standing-lines.js";
 import { coverageSentences, whoBeside, whoSentences } from "./who.js";
 
@@ -170,7 +170,7 @@ function likenessSentences(of: Described): Sentence[] {
   const { last: name, cells } = new CitedRow(of, "players", row).called();
   const { similar } = tables;
   const [all = []] = toldOf(of, [row]);
-  const thin = new Set(all.filter(({ weight }) => weight < LEAST_WEIGHT).map(({ metric }) => metric));
+  const thin = new Set(all.filter(isThin).map(({ metric }) => metric));
   const others = Array.from(
     { length: similar?.rowCount ?? 0 },
     (_, at) => new CitedRow(of, "similar", at),
