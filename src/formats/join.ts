@@ -25,7 +25,7 @@ export interface JoinOptions extends CatalogueOption, OptionsOf<typeof JOIN_CHEC
 
 export const JOIN_CHECKS = {
   /**
-   * Columns to join on (default: ids and seasons that both have, else the one column of names): a name, several names, or names in the table with those in the other source. With a register:
+   * Columns to join on (default: ids and seasons that both have, else `name`, or the one column of names): a name, several names, or names in the table with those in the other source. With a register:
    * columns that must be equal besides, and a name and birth date for players without a bridge.
    */
   on: JOIN_ON,

@@ -1,4 +1,5 @@
-import { othersFunctions } from "../table/methods.js";
+import { desc, everything, not, othersFunctions, PyPizza, Radar } from "../table/others.js";
+import { inOurWords } from "../table/others-verbs.js";
 import { late, lateObject } from "./late.js";
 import { lateOfTables } from "./late-of-tables.js";
 
@@ -55,10 +56,21 @@ export const { toDataFrame } = lateOfTables(
   () => require("./notebooks.js") as typeof import("./notebooks.js"),
 );
 export const { progressBar } = late(() => require("./notebooks.js") as typeof import("./notebooks.js"));
-export { readTable as loadCSV, readTable as read_csv, readTable as readCSV };
-export const { concat, bind_rows, merge, desc, not, everything, glimpse, head, zscore, write_csv } =
-  othersFunctions;
-export const { read_excel, fromCSV, from, table, DataFrame, PyPizza, Radar, player_dictionary_mapping } =
-  othersFunctions;
+const read = (source: Parameters<typeof readTable>[0], options?: object) =>
+  readTable(source, inOurWords(options) as object);
+
+export {
+  desc,
+  everything,
+  not,
+  PyPizza,
+  Radar,
+  read as loadCSV,
+  read as read_csv,
+  read as read_excel,
+  read as readCSV,
+};
+export const { concat, bind_rows, merge, glimpse, head, zscore, write_csv } = othersFunctions;
+export const { fromCSV, from, table, DataFrame, player_dictionary_mapping } = othersFunctions;
 export const { fb_league_stats, load_fb_big5_advanced_season_stats, get_player_market_values } =
   othersFunctions;

@@ -59,11 +59,16 @@ function keptMissingNote(kept: ReadonlyMap<string, number>): Note[] {
   return [{ code: "kept_missing", message, rows }];
 }
 
-/** The columns that were asked for, by name or label. */
-export function selectedColumns(table: TableColumns, names: readonly string[]): string[] {
-  if (!listOfText.test(names) || names.some((name) => name.startsWith("-")))
-    throw invalidOption("names", names, 'names of columns to keep, as in table.select(["name", "Goals"])');
-  return names.map((name) => columnNamed(table, name));
+/** The columns that were asked for, by name or label. Where some are left out, as `-name` or `-`, all others follow. */
+export function selectedColumns(table: TableColumns, asked: readonly string[]): string[] {
+  if (!listOfText.test(asked))
+    throw invalidOption("names", asked, 'names of columns to keep, as in table.select(["name", "Goals"])');
+  const namesOf = (some: readonly string[]): string[] => some.map((one) => columnNamed(table, one));
+  const kept = namesOf(asked.filter((one) => !one.startsWith("-")));
+  if (kept.length === asked.length) return kept;
+  const left = asked.flatMap((one) => (/^-./.test(one) ? one.slice(1) : []));
+  const stated = new Set([...kept, ...namesOf(left)]);
+  return [...kept, ...table.columnNames.filter((name) => !stated.has(name))];
 }
 
 /** Numbers that name somebody or something: their mean says nothing. */

@@ -253,7 +253,8 @@ export class Table {
   }
 
   /**
-   * Keeps these columns, by name or label, in this order: one by one, or a list.
+   * Keeps these columns, by name or label, in this order: one by one, or a list. `-age` leaves a column out, and keeps all
+   * that are not named, behind those that are.
    *
    * Errors: `unknown_column`, with the nearest correct name.
    *

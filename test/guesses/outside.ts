@@ -38,6 +38,7 @@ const PANDAS: readonly OutsidePage[] = [
       {
         there: 'pd.read_excel("titanic.xlsx", sheet_name="passengers")',
         typed: 'sf.read_excel("league.xlsx", { sheet_name: "players" })',
+        gives: "answer.rowCount === 515",
       },
       {
         there: "titanic.head(8)",
@@ -80,8 +81,12 @@ const PANDAS: readonly OutsidePage[] = [
         typed: "league.describe()",
         gives: 'answer.rows().find((row) => row.metric === "total_goals").max === 32',
       },
-      { there: 'df.sort_values(by="B")', typed: 'league.sort_values({ by: "goals" })' },
-      { there: "df.iloc[3]", typed: "league.iloc[3]" },
+      {
+        there: 'df.sort_values(by="B")',
+        typed: 'league.sort_values({ by: "goals" })',
+        gives: 'answer.row(0).goals === 0 && answer.row(514).name === "Mohamed Salah"',
+      },
+      { there: "df.iloc[3]", typed: "league.iloc[3]", gives: 'answer.name === league.column("name")[3]' },
       { there: "df1.fillna(value=5)", typed: "league.fillna({ value: 5 })" },
     ],
   },
@@ -125,7 +130,12 @@ const PANDAS: readonly OutsidePage[] = [
         typed: 'league["age"].mean()',
         gives: 'Math.abs(answer - league.numbers("age").reduce((sum, age) => sum + age, 0) / 515) < 1e-9',
       },
-      { there: 'titanic.groupby("Sex").mean()', typed: 'league.groupby("team").mean()' },
+      {
+        there: 'titanic.groupby("Sex").mean()',
+        typed: 'league.groupby("team").mean()',
+        gives:
+          'answer.rowCount === 20 && Math.abs(answer.rows().find((row) => row.season_team === "Tottenham Hotspur").total_goals_mean - 70 / 24) < 1e-9',
+      },
       {
         there: 'titanic["Pclass"].value_counts()',
         typed: 'league["position"].value_counts()',
@@ -145,6 +155,8 @@ const PANDAS: readonly OutsidePage[] = [
       {
         there: 'tips.groupby("day").agg({"tip": "mean", "day": "size"})',
         typed: 'league.groupby("team").agg({ goals: "mean", team: "size" })',
+        gives:
+          'answer.columnNames.join() === "season_team,rows,total_goals_mean" && answer.row(0).rows === 24',
       },
       {
         there: 'pd.merge(df1, df2, on="key")',
@@ -154,8 +166,13 @@ const PANDAS: readonly OutsidePage[] = [
       {
         there: 'tips.nlargest(10 + 5, columns="tip").tail(10)',
         typed: 'league.nlargest(10 + 5, { columns: "goals" }).tail(10)',
+        gives: 'answer.rowCount === 10 && answer.column("name").every((name) => name !== "Mohamed Salah")',
       },
-      { there: '.query("rn < 3")', typed: 'league.query("age < 23")' },
+      {
+        there: '.query("rn < 3")',
+        typed: 'league.query("age < 23")',
+        gives: 'answer.rowCount === 109 && answer.numbers("age").every((age) => age < 23)',
+      },
     ],
   },
 ];
@@ -189,8 +206,13 @@ const DANFO: readonly OutsidePage[] = [
       {
         there: "cols_2_remove = ['Age', 'Pclass']; df.drop({ columns: cols_2_remove, axis: 1 })",
         typed: "league.drop({ columns: ['age', 'team'], axis: 1 })",
+        gives: '!answer.has("age") && !answer.has("season_team") && answer.shape[1] === league.shape[1] - 2',
       },
-      { there: 'df_drop.selectDtypes(["string"])', typed: 'league.selectDtypes(["string"])' },
+      {
+        there: 'df_drop.selectDtypes(["string"])',
+        typed: 'league.selectDtypes(["string"])',
+        gives: 'answer.has("name") && !answer.has("total_goals")',
+      },
       {
         there: 'df_drop.addColumn("fare_round", new_vals, { inplace: true })',
         typed: 'league.addColumn("goals_round", league["goals"].round(1), { inplace: true })',
@@ -205,7 +227,11 @@ const DANFO: readonly OutsidePage[] = [
         typed: "league.tail(10).print()",
         gives: 'printed.includes("10 player rows")',
       },
-      { there: "df_drop.isNa().sum().print()", typed: "league.isNa().sum().print()" },
+      {
+        there: "df_drop.isNa().sum().print()",
+        typed: "league.isNa().sum().print()",
+        gives: 'printed.includes("of 515 rows shown")',
+      },
     ],
   },
   {
@@ -216,33 +242,50 @@ const DANFO: readonly OutsidePage[] = [
         there: "new dfd.DataFrame(json_data)",
         typed: 'new sf.DataFrame([{ name: "M. Salah", goals: 14 }, { name: "S. Mané", goals: 11 }])',
       },
-      { there: "console.log(df.index)", typed: "console.log(league.index)" },
+      {
+        there: "console.log(df.index)",
+        typed: "console.log(league.index)",
+        gives: "league.index.join() === [...league.rows().keys()].join()",
+      },
       {
         there: 'df.loc({ rows: [0,1], columns: ["Name", "Price"] })',
         typed: 'league.loc({ rows: [0, 1], columns: ["name", "goals"] })',
+        gives: 'answer.shape.join() === "2,2" && answer.row(1).name === league.row(1).name',
       },
-      { there: "df.iloc({rows: [1,3]})", typed: "league.iloc({ rows: [1, 3] })" },
+      {
+        there: "df.iloc({rows: [1,3]})",
+        typed: "league.iloc({ rows: [1, 3] })",
+        gives: 'answer.column("name").join() === [1, 3].map((row) => league.row(row).name).join()',
+      },
       {
         there: 'df.query({ "column": "B", "is": ">", "to": 5 })',
         typed: 'league.query({ column: "goals", is: ">", to: 5 })',
+        gives: 'answer.rowCount === league.numbers("goals").filter((goals) => goals > 5).length',
       },
-      { there: "df.dropna({axis: 0})", typed: "league.dropna({ axis: 0 })" },
+      {
+        there: "df.dropna({axis: 0})",
+        typed: "league.dropna({ axis: 0 })",
+        gives: "answer.rows().every((row) => Object.values(row).every((cell) => cell !== null))",
+      },
       {
         there: 'df.fillna({columns: ["Name", "Count"], values: ["Apples", df["Count"].mean()]})',
         typed: 'league.fillna({ columns: ["age"], values: [league["age"].mean()] })',
       },
-      { there: "df.mean().print()", typed: "league.mean().print()" },
+      { there: "df.mean().print()", typed: "league.mean().print()", gives: 'printed.includes("mean")' },
       {
         there: "dfd.concat({ df_list: [df1, df2], axis: 0 })",
         typed: "sf.concat({ df_list: [league.head(3), league.tail(3)], axis: 0 })",
+        gives: "answer.rowCount === 6",
       },
       {
         there: 'dfd.merge({ "left": df1, "right": df2, "on": ["Key1"]})',
         typed: 'sf.merge({ left: league, right: values, on: ["player_name"] })',
+        gives: 'answer.row("H. Kane").value === 150 && answer.rowCount === 515',
       },
       {
         there: 'grp = df.groupby(["A"]); grp.col(["C"]).sum().print()',
         typed: 'league.groupby(["team"]).col(["goals"]).sum().print()',
+        gives: 'printed.includes("season_team") && printed.includes("oals")',
       },
     ],
   },
@@ -260,7 +303,11 @@ const DANFO: readonly OutsidePage[] = [
     library: "danfo",
     page: "https://danfo.jsdata.org/api-reference/dataframe/dataframe.to_csv",
     lines: [
-      { there: 'df.toCSV({ filePath: "testOut.csv"})', typed: 'league.toCSV({ filePath: "testOut.csv" })' },
+      {
+        there: 'df.toCSV({ filePath: "testOut.csv"})',
+        typed: 'league.toCSV({ filePath: "testOut.csv" })',
+        gives: '(await sf.readTable("testOut.csv")).rowCount === 515',
+      },
     ],
   },
 ];
@@ -294,6 +341,7 @@ const ARQUERO: readonly OutsidePage[] = [
       {
         there: ".select('month', 'diff').orderby(desc('diff')).print()",
         typed: "league.select('name', 'goals').orderby(sf.desc('goals')).print()",
+        gives: 'printed.includes("Mohamed Salah")',
       },
     ],
   },
@@ -310,8 +358,18 @@ const ARQUERO: readonly OutsidePage[] = [
         there: "table.groupby('colA').rollup({ mean: d => op.mean(d.colB) })",
         typed: "league.groupby('team').rollup({ mean: (d) => sf.op.mean(d.goals) })",
       },
-      { there: "table.groupby('colA').count()", typed: "league.groupby('team').count()" },
-      { there: "table.orderby('a', aq.desc('b'))", typed: "league.orderby('team', sf.desc('goals'))" },
+      {
+        there: "table.groupby('colA').count()",
+        typed: "league.groupby('team').count()",
+        gives:
+          'answer.rowCount === 20 && answer.numbers("rows").reduce((sum, rows) => sum + rows, 0) === 515',
+      },
+      {
+        there: "table.orderby('a', aq.desc('b'))",
+        typed: "league.orderby('team', sf.desc('goals'))",
+        gives:
+          'answer.row(0).team === "AFC Bournemouth" && answer.numbers("goals")[0] >= answer.numbers("goals")[1]',
+      },
       {
         there: "table.sample(50)",
         typed: "league.sample(50)",
@@ -322,7 +380,11 @@ const ARQUERO: readonly OutsidePage[] = [
         typed: "league.select('team', 'goals')",
         gives: 'answer.columnNames.join() === "season_team,total_goals" && answer.rowCount === 515',
       },
-      { there: "table.select(not('colB', 'colC'))", typed: "league.select(sf.not('age', 'team'))" },
+      {
+        there: "table.select(not('colB', 'colC'))",
+        typed: "league.select(sf.not('age', 'team'))",
+        gives: '!answer.has("age") && !answer.has("season_team") && answer.shape[1] === league.shape[1] - 2',
+      },
       {
         there: "table.select({ colA: 'newA', colB: 'newB' })",
         typed: "league.select({ team: 'club', goals: 'scored' })",
@@ -335,8 +397,13 @@ const ARQUERO: readonly OutsidePage[] = [
       {
         there: "table.join_left(other, ['keyL', 'keyR'])",
         typed: "league.join_left(values, ['name', 'player_name'])",
+        gives: 'answer.row("H. Kane").value === 150',
       },
-      { there: "table.dedupe('a', 'b')", typed: "league.dedupe('team', 'position')" },
+      {
+        there: "table.dedupe('a', 'b')",
+        typed: "league.dedupe('team', 'position')",
+        gives: "answer.rowCount === new Set(league.rows().map((row) => row.team + row.position)).size",
+      },
       { there: "table.impute({ v: () => 0 })", typed: "league.impute({ age: () => 0 })" },
       { there: "table.fold(['colA', 'colB'])", typed: "league.fold(['goals', 'assists'])" },
     ],
@@ -356,7 +423,11 @@ const ARQUERO: readonly OutsidePage[] = [
         typed: "league.objects()",
         gives: 'answer.length === 515 && answer[0].name === "T. Alderweireld"',
       },
-      { there: "dt.get('a', 2)", typed: "league.get('goals', 2)" },
+      {
+        there: "dt.get('a', 2)",
+        typed: "league.get('goals', 2)",
+        gives: 'answer === league.numbers("goals")[2]',
+      },
       {
         there: "[...table]",
         typed: "[...league]",
@@ -377,10 +448,12 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "baker = PyPizza(params=params, …); fig, ax = baker.make_pizza(values, …)",
         typed: 'new sf.PyPizza({ params: ["goals", "assists", "shots"] }).make_pizza(league, "M. Salah")',
+        gives: 'answer.svg.includes("Mohamed Salah")',
       },
       {
         there: 'params = ["Non-Penalty Goals", "npxG", …]; baker.make_pizza(values, …)',
         typed: 'league.make_pizza("M. Salah", { params: ["goals", "assists", "shots"] })',
+        gives: 'answer.svg.includes("Mohamed Salah")',
       },
       {
         there: "Basic Pizza Plot (Percentiles)",
@@ -396,6 +469,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "baker.make_pizza(values, compare_values=values_2, …)",
         typed: 'league.make_pizza("M. Salah", { compare_values: "S. Mané" })',
+        gives: 'answer.svg.includes("Mohamed Salah") && answer.svg.includes("Mané")',
       },
     ],
   },
@@ -406,6 +480,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "radar = Radar(params, low, high, …); radar.draw_radar(bruno_values, ax=ax)",
         typed: 'new sf.Radar(["goals", "assists", "shots"]).draw_radar(league, "M. Salah")',
+        gives: 'answer.svg.includes("Mohamed Salah")',
       },
       {
         there: "radar.draw_radar(bruno_values, ax=ax)",
@@ -415,6 +490,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "radar.draw_radar_compare(bruno_values, bruyne_values, ax=ax)",
         typed: 'league.draw_radar_compare("M. Salah", "S. Mané")',
+        gives: 'answer.svg.includes("Mohamed Salah") && answer.svg.includes("Mané")',
       },
     ],
   },
@@ -425,6 +501,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "radar.plot_radar(ranges=ranges, params=params, values=values, title=title)",
         typed: 'league.plot_radar("M. Salah", { params: ["goals", "assists", "shots"], title: "M. Salah" })',
+        gives: 'answer.title === "M. Salah"',
       },
     ],
   },
@@ -450,6 +527,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "df.loc[df.Squad == teams[i], pressure_cols]",
         typed: 'league.loc((p) => p.team === "Liverpool", ["goals", "assists"])',
+        gives: 'answer.shape.join() === "27,2"',
       },
     ],
   },
@@ -461,7 +539,11 @@ const MPLSOCCER: readonly OutsidePage[] = [
         there: "df['Ball Winning Value'].rank(pct=True)",
         typed: 'league["goals"].rank({ pct: true })',
       },
-      { there: "df[numeric_cols].apply(zscore)", typed: 'sf.zscore(league, ["goals", "assists"])' },
+      {
+        there: "df[numeric_cols].apply(zscore)",
+        typed: 'sf.zscore(league, ["goals", "assists"])',
+        gives: 'answer.row("M. Salah").total_goals_z > 3',
+      },
       {
         there: 'df["Position"].dropna().unique().tolist()',
         typed: 'league["position"].unique()',
@@ -481,6 +563,7 @@ const MPLSOCCER: readonly OutsidePage[] = [
       {
         there: "df.dropna(subset=['Position','Team within selected timeframe', 'Age'])",
         typed: 'league.dropna({ subset: ["position", "team", "age"] })',
+        gives: "answer.rowCount === 515",
       },
       {
         there: "df['90s'] = df['Minutes played'] /90",
@@ -514,7 +597,14 @@ const MPLSOCCER: readonly OutsidePage[] = [
   {
     library: "mplsoccer",
     page: "https://aaronmoniz.com/projects/data-visualization-creating-percentile-polar-axis-charts-in-python/",
-    lines: [{ there: "pd.rank(pct=True)", typed: "league.rank({ pct: true })" }],
+    lines: [
+      {
+        there: "pd.rank(pct=True)",
+        typed: "league.rank({ pct: true })",
+        gives:
+          'answer.row("M. Salah").average_goals_rank === league.percentileRanks().row("M. Salah").average_goals_rank',
+      },
+    ],
   },
 ];
 
@@ -581,14 +671,21 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
         typed: "league.mutate({ season: 2020 })",
         gives: "answer.rowCount === 515 && answer.column('season').every((year) => year === 2020)",
       },
-      { there: 'select(-c("Rk"))', typed: 'league.select("-age")' },
+      {
+        there: 'select(-c("Rk"))',
+        typed: 'league.select("-age")',
+        gives: '!answer.has("age") && answer.shape[1] === league.shape[1] - 1',
+      },
       {
         there: "select(Player, Squad, Season, everything())",
         typed: 'league.select("player", "team", "season", sf.everything())',
+        gives:
+          'answer.columnNames.slice(0, 2).join() === "name,season_team" && answer.shape[1] === league.shape[1]',
       },
       {
         there: 'write.csv(df, file="outputs/keeper_1920.csv", row.names = F)',
         typed: 'sf.write_csv(league, "keeper_1920.csv", { row_names: false })',
+        gives: '(await sf.readTable("keeper_1920.csv")).rowCount === 515',
       },
     ],
   },
@@ -620,6 +717,7 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
       {
         there: 'read.csv(here("raw-data", …, "fbref_to_tm_up_to_20-21.csv"), stringsAsFactors = FALSE)',
         typed: 'sf.read_csv("values.csv", { stringsAsFactors: false })',
+        gives: 'answer.row("H. Kane").player_marketValue === 150',
       },
       {
         there: "bind_rows(joined_finished, joined_missing, duplicate_players)",
@@ -641,14 +739,18 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
     library: "worldfootballR",
     page: "https://github.com/chzelada/data-wrangling/blob/HEAD/week3/Lecture_3_dplyr.R",
     lines: [
-      { there: "players_score %>% arrange(desc(Goals))", typed: 'league.arrange(sf.desc("goals"))' },
+      {
+        there: "players_score %>% arrange(desc(Goals))",
+        typed: 'league.arrange(sf.desc("goals"))',
+        gives: 'answer.row(0).name === "Mohamed Salah"',
+      },
       {
         there: "filter(Goals > 0) %>% mutate(Goal_Rate = Mins/Goals) %>% arrange(Goal_Rate)",
         typed:
           'league.filter((p) => p.goals > 0).mutate({ Goal_Rate: (p) => p.minutes / p.goals }).arrange("Goal_Rate")',
         gives: "answer.rowCount === 249 && answer.row(0).Goal_Rate <= answer.row(1).Goal_Rate",
       },
-      { there: "distinct()", typed: "league.distinct()" },
+      { there: "distinct()", typed: "league.distinct()", gives: "answer.rowCount === 515" },
     ],
   },
   {
@@ -659,7 +761,11 @@ const WORLDFOOTBALLR: readonly OutsidePage[] = [
         there: "group_by(birth_country) %>% tally() %>% arrange(desc(pc))",
         typed: 'league.group_by("team").tally().arrange(sf.desc("n"))',
       },
-      { there: "players %>% left_join(player_team)", typed: "league.left_join(values)" },
+      {
+        there: "players %>% left_join(player_team)",
+        typed: "league.left_join(values)",
+        gives: 'answer.row("H. Kane").value === 150 && answer.rowCount === 515',
+      },
       {
         there: "group_by(team) %>% slice(1) %>% ungroup()",
         typed: 'league.group_by("team").slice(1).ungroup()',

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as library from "scoutframe";
 import { type ScoutframeError, samplePlayers, sampleTeams, Table } from "scoutframe";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { OTHER_VERBS } from "../../src/table/methods.js";
+import { OTHER_VERBS } from "../../src/table/others.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
 import { ROOT } from "../house/files.js";
@@ -161,7 +161,8 @@ describe("verbs that a table lacks", () => {
   });
 
   it("are answered without a call, too", () => {
-    expect(() => Reflect.get(league, "iloc")).toThrow("a table has no iloc; write table.row(0)");
+    expect(() => Reflect.get(league, "plot")).toThrow("a table has no plot; write table.scatterChart(");
+    expect(Reflect.get(league, "iloc")[3]).toEqual(league.row(3));
   });
 });
 

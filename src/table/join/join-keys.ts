@@ -62,8 +62,8 @@ export function keyPairs(table: Table, other: OtherRows, on: JoinOn | undefined)
 const NAMES = /^(?:player|team|full|short)?[ _]?name$|^(?:player|team|club|squad)$/i;
 
 /**
- * The columns to join on where nobody says them: ids and seasons that both have, else the one column of names. Ids below 0
- * were made for rows without one.
+ * The columns to join on where nobody says them: ids and seasons that both have, else `name`, or the one column of names.
+ * Ids below 0 were made for rows without one.
  */
 function sharedKeys(table: Table, other: OtherRows): JoinOn {
   const id = idColumn(table.entity);
@@ -71,7 +71,9 @@ function sharedKeys(table: Table, other: OtherRows): JoinOn {
   const keys = keyColumns(table.entity).filter((key) => table.has(key) && other.names.includes(key));
   const sent = keys.filter(isSent);
   if (sent.includes(id)) return sent;
-  const [named, ...more] = other.names.filter((name) => NAMES.test(name));
+  const [named, ...more] = other.names.includes(NAME)
+    ? [NAME]
+    : other.names.filter((name) => NAMES.test(name));
   if (named !== undefined && more.length === 0) return { [NAME]: named };
   const there = show(named ?? other.names[0] ?? "Player");
   const lines = [`name: ${there}`, `${id}: ${there}`, `name: ${there}, ${BIRTH_DATE}: "Born"`];
