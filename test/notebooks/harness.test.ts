@@ -79,7 +79,21 @@ const bad = notebookOf(
   code('throw new Error("meant");', RAISES_EXCEPTION),
 );
 const endless = notebookOf(code("await new Promise(() => {});"), code("1"));
-const fixtures = { good, bad, endless };
+/** Cells that keep what danfo's verbs give, each in a declaration that the kernel must be able to name. */
+const frames = notebookOf(
+  code('import { samplePlayers } from "scoutframe";\nconst frame = (await samplePlayers()).toDataFrame();'),
+  code(
+    [
+      "const first = frame.head(5);",
+      'const sorted = frame.sortValues("total_goals");',
+      'const some = frame.loc({ rows: [0, 1], columns: ["positionGroup", "total_goals"] });',
+      'const scorers = frame.query(frame["total_goals"].gt(20));',
+      'const means = some.groupby(["positionGroup"]).mean();',
+    ].join("\n"),
+  ),
+  code("console.log(first.shape[0], sorted.shape[0], some.shape[0], scorers.shape[0], means.shape[1]);"),
+);
+const fixtures = { good, bad, endless, frames };
 type FixtureName = keyof typeof fixtures;
 
 const runners: Runner[] = findJupyterPython() === null ? ["tslab"] : ["jupyter", "tslab"];
@@ -89,10 +103,10 @@ describe.each(runners)("runNotebooks on %s", (runner) => {
   beforeAll(async () => {
     const pathOf = (name: FixtureName): string => write(`${name}-${runner}`, fixtures[name]);
     const [quick, slow] = await Promise.all([
-      runNotebooks([pathOf("good"), pathOf("bad")], { runner }),
+      runNotebooks([pathOf("good"), pathOf("bad"), pathOf("frames")], { runner }),
       runNotebooks([pathOf("endless")], { runner, cellTimeoutSeconds: 1 }),
     ]);
-    runs.set("good", quick[0]!).set("bad", quick[1]!).set("endless", slow[0]!);
+    runs.set("good", quick[0]!).set("bad", quick[1]!).set("frames", quick[2]!).set("endless", slow[0]!);
   });
 
   const problemsIn = (name: FixtureName): string[] => problemsOfRun(fixtures[name], runs.get(name)!);
@@ -111,6 +125,11 @@ describe.each(runners)("runNotebooks on %s", (runner) => {
       [3, 3, "[text/html]\n<b>six</b>"],
       [4, 4, "[text/plain]\ndone\n[stdout]\nend\n"],
     ]);
+  });
+
+  it("keeps danfo's frames of one cell for the next", () => {
+    expect(problemsIn("frames")).toEqual([]);
+    expect(comparableText(runs.get("frames")!.cells.at(-1)!.outputs)).toBe("[stdout]\n5 515 2 3 2\n");
   });
 
   it("names the cell that failed, with its first line and what it printed", () => {
