@@ -10,7 +10,9 @@ interface Columns {
 
 /** Every row of a table, by index. */
 export function everyRow({ rowCount }: { readonly rowCount: number }): number[] {
-  return Array.from({ length: rowCount }, (_, row) => row);
+  const rows: number[] = [];
+  for (let row = 0; row < rowCount; row++) rows.push(row);
+  return rows;
 }
 
 /** The numbers of a column; undefined if the table has none, or none is named. */

@@ -1,6 +1,7 @@
 import { named } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
+import { countBelow, sortedPresent } from "../../stats/ranking/index.js";
 import { type Cell, isMissing } from "../../table/column.js";
 import { everyRow } from "../../table/rows.js";
 import { plain, searchable } from "../../text/nearest.js";
@@ -168,18 +169,31 @@ export function sortedBy(
   const { cell, rank } = searched.column(column);
   const sorted = by === "rank" && rank !== undefined ? rank : cell;
   const cells = rows.map(sorted);
-  const isKnown = (at: number): boolean => !isMissing(cells[at]);
-  const known = [...cells.keys()].filter(isKnown);
-  const texts = cells.some((one) => typeof one === "string") ? placesOf(known.map((at) => cells[at])) : null;
-  const keys = Float64Array.from(cells, (one) => texts?.get(String(one)) ?? Number(one));
+  const texts = cells.some((one) => typeof one === "string") ? placesOf(cells) : null;
   const sign = descending ? -1 : 1;
-  const places = Uint32Array.from(known).sort((a, b) => sign * (keys[a]! - keys[b]!) || a - b);
-  const last = [...cells.keys()].filter((at) => !isKnown(at));
-  return [...places, ...last].map((at) => rows[at]!);
+  const keys = new Float64Array(cells.length);
+  cells.forEach((cell, at) => {
+    keys[at] = isMissing(cell) ? Number.NaN : sign * (texts?.get(String(cell)) ?? Number(cell));
+  });
+  const order = ascending(keys);
+  return rows.map((_, at) => rows[order[at]!]!);
+}
+
+/** The places of numbers from the least to the largest, equal ones in their order and missing ones last. */
+function ascending(keys: Float64Array): Uint32Array {
+  const sorted = sortedPresent(keys);
+  const taken = new Uint32Array(keys.length);
+  const order = new Uint32Array(keys.length);
+  let end = sorted.length;
+  keys.forEach((key, at) => {
+    const first = countBelow(sorted, key);
+    order[Number.isNaN(key) ? end++ : first + taken[first]!++] = at;
+  });
+  return order;
 }
 
 /** The place of each text among all, which texts without an order between them share. */
-function placesOf(cells: readonly unknown[]): Map<string, number> {
+function placesOf(cells: readonly Cell[]): Map<string, number> {
   const { compare } = new Intl.Collator("en");
   const sorted = [...new Set(cells.map(String))].sort(compare);
   let place = 0;

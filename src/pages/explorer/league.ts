@@ -6,7 +6,7 @@ import type { Searched, SearchedColumn } from "../../analysis/search/search-rows
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { rankedRow } from "../../charts/profile-of.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
-import { describeCriteria } from "../../comparison/peer-criteria.js";
+import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { valueAt } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
@@ -71,6 +71,8 @@ export class League extends LeagueRows implements Searched {
   readonly #values = new Map<string, Float64Array>();
   readonly #ranks = new Map<string, Float64Array>();
   #isPeer: Float64Array;
+  /** The sentence about the peers, which takes a look at all rows. */
+  #headed: { readonly criteria?: PeerCriteria; readonly peers: string } = { peers: "" };
   readonly #rolesIn: ReadonlyMap<string, readonly RoleField[]>;
 
   constructor(data: PageData, rank = rankedLeague, names?: readonly string[]) {
@@ -181,8 +183,11 @@ export class League extends LeagueRows implements Searched {
 
   /** The line below the title: the number of rows, and their peers. */
   get heading(): string {
-    const peers = peersSentence(this.ranked, everyRow(this.ranked), []);
-    return `${this.rowCount} ${this.entity}s. ${peers}`.trim();
+    const { ranked, criteria } = this.among;
+    if (this.#headed.criteria !== criteria) {
+      this.#headed = { criteria, peers: peersSentence(ranked, everyRow(ranked), []) };
+    }
+    return `${this.rowCount} ${this.entity}s. ${this.#headed.peers}`.trim();
   }
 
   /** Switches to other peers and their ranks, with the results among them; null switches back. */

@@ -44,7 +44,8 @@ export function filling(league: LeagueInFiles, { read, rank, shown, begun, chang
       const [, name] = files[place]!;
       return [name, found.metric?.get(name) ?? league.table.numbers(name)] as const;
     });
-    const pool = metrics.length === 0 ? undefined : await rank({ peers, metrics, columns });
+    const pool =
+      metrics.length === 0 ? undefined : await rank({ peers, hasPools: peers === taken, metrics, columns });
     if (peers !== wanted) return;
     league.take({ ...found, ...(pool && { pool }) }, peers);
     taken = peers;

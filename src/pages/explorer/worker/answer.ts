@@ -34,6 +34,8 @@ export type Asked =
       readonly id: number;
       /** Null for the peers that the page was written with. */
       readonly peers: ProfilePeers | null;
+      /** Whether the page already has the pools of these peers. */
+      readonly hasPools: boolean;
       /** The metrics to rank, and all columns that they need besides those of the page's data. */
       readonly metrics: readonly string[];
       readonly columns: readonly (readonly [name: string, column: PackedColumn])[];
@@ -69,12 +71,12 @@ export function answerPage(scope: {
 function ranksOn(data: PageData, tell: (told: Told) => void): (asked: RanksAsked) => void {
   const table = tableOf(data);
   const written = criteriaOf(data, table);
-  return ({ id, peers, metrics, columns }) => {
+  return ({ id, peers, hasPools, metrics, columns }) => {
     const read = columns.map(([name, column]) => [name, unpackedColumn(column)] as const);
     const unranked = withColumns(table, new Map(read));
     const { ranked } = rankedLeague(unranked, peers ?? written, metrics);
-    const made = ranked.columnNames.filter(
-      (name) => !unranked.has(name) || POOL_CELLS.some((one) => one === name),
+    const made = ranked.columnNames.filter((name) =>
+      POOL_CELLS.some((one) => one === name) ? !hasPools : !unranked.has(name),
     );
     tell({ kind: "ranks", id, made: new Map(made.map((name) => [name, packedColumn(ranked.column(name))])) });
   };
