@@ -235,9 +235,8 @@ export function invalidCatalogue(
     return { path, expected, received, message };
   });
   const listed = problems.map(({ message }) => `\n  ${message}`).join("");
-  return new ScoutframeError("invalid_catalogue", `${counted(problems.length, "problem")}.${listed}`, {
-    problems,
-  });
+  const what = `${counted(problems.length, "problem")}.${listed}`;
+  return new ScoutframeError("invalid_catalogue", what, { problems });
 }
 
 export function duplicateKey(
@@ -301,11 +300,8 @@ export function absentMetric(code: ErrorCode, label: string, column: string): Sc
   return new ScoutframeError(code, what, { absent: column });
 }
 
-export const unknownPosition = unknownName(
-  "unknown_position",
-  "position",
-  "list the positions with positions()",
-);
+const OF_POSITIONS = "list the positions with positions()";
+export const unknownPosition = unknownName("unknown_position", "position", OF_POSITIONS);
 export const unknownRole = unknownName("unknown_role", "role", "list the roles with roles()");
 
 export function unknownRow(wanted: unknown, candidates: readonly string[]): ScoutframeError {
@@ -313,10 +309,8 @@ export function unknownRow(wanted: unknown, candidates: readonly string[]): Scou
     candidates.length === 0
       ? "the table has no rows; check how it was read or filtered."
       : `did you mean ${candidates.map((candidate) => `"${shortened(candidate)}"`).join(", ")}?`;
-  return new ScoutframeError("unknown_row", `no row for ${show(wanted)}; ${hint}`, {
-    wanted,
-    candidates,
-  });
+  const what = `no row for ${show(wanted)}; ${hint}`;
+  return new ScoutframeError("unknown_row", what, { wanted, candidates });
 }
 
 export function ambiguousName(wanted: unknown, candidates: readonly string[]): ScoutframeError {
@@ -336,9 +330,8 @@ export const invalidCsv = saying("invalid_csv");
 export const tooLarge = saying("too_large");
 
 export function wrongEntity(given: string, expected: string): ScoutframeError {
-  return new ScoutframeError("wrong_entity", `the table is of ${given}s; expected a table of ${expected}s.`, {
-    entity: given,
-  });
+  const what = `the table is of ${given}s; expected a table of ${expected}s.`;
+  return new ScoutframeError("wrong_entity", what, { entity: given });
 }
 
 /** A path unchanged; any other value in the form of `show`. */
@@ -352,12 +345,8 @@ export function notFound(path: string): ScoutframeError {
 
 /** A file or stream that cannot be read; `reason` says why, and what to do. */
 export function unreadable(path: string, reason: string, cause?: unknown): ScoutframeError {
-  return new ScoutframeError(
-    "unreadable",
-    `${pathText(path)} cannot be read: ${reason}.`,
-    { path },
-    { cause },
-  );
+  const what = `${pathText(path)} cannot be read: ${reason}.`;
+  return new ScoutframeError("unreadable", what, { path }, { cause });
 }
 
 /** A file that cannot be written; `reason` says why, and what to do. */
@@ -391,13 +380,8 @@ export function requestFailed(
   details: ErrorDetails,
 ): ScoutframeError {
   const { method, path, attempts } = request;
-  const times = `after ${counted(attempts, "attempt")}`;
-  return new ScoutframeError(code, `${method} ${path} ${what} (${times}).`, {
-    method,
-    path,
-    attempts,
-    ...details,
-  });
+  const message = `${method} ${path} ${what} (after ${counted(attempts, "attempt")}).`;
+  return new ScoutframeError(code, message, { method, path, attempts, ...details });
 }
 
 /** The service refused the credentials so often in a row that the client stopped. */

@@ -37,6 +37,11 @@ export function hasField(of: unknown, name: PropertyKey): boolean {
   }
 }
 
+/** The one place that says what is missing: NaN in columns of numbers, null or undefined elsewhere. */
+export function isMissing(value: unknown): value is null | undefined {
+  return value === null || value === undefined || Number.isNaN(value);
+}
+
 /** The fields of any value; none if they cannot be read. */
 export function fieldsOf(of: unknown): [string, unknown][] {
   if (typeof of !== "object" || of === null) return [];

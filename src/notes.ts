@@ -114,10 +114,34 @@ interface FailureNote {
   readonly status: number | null;
 }
 
+type RowsCode =
+  | "counts_from_rates"
+  | "left_out"
+  | "negative_minutes"
+  | "no_change"
+  | "no_place"
+  | "no_pool"
+  | "not_translated"
+  | "positions_not_merged"
+  | "same_season"
+  | "single_matches"
+  | "unknown_teams"
+  | "untagged_seasons";
+type ColumnsCode =
+  | "contradictory_totals"
+  | "join_renamed"
+  | "left_out_columns"
+  | "left_out_metrics"
+  | "no_evidence"
+  | "unchecked_rates"
+  | "unknown_fields";
+
 export type Note =
   | Problem
   | FailureNote
   | PoolNote
+  | (Noted<RowsCode> & NotedRows)
+  | (Noted<ColumnsCode> & NotedColumns)
   | (Noted<"small_pool"> & NotedPool)
   | (Noted<Unscored> & NotedPool & NotedColumns)
   | (Noted<"few_peers"> & NotedPool & { readonly fewPeers: number })
@@ -138,7 +162,6 @@ export type Note =
    */
   | (Noted<"unknown_reliability"> & { readonly rows: Readonly<Record<string, number>> })
   | (Noted<"unknown_attempts"> & { readonly rows: Readonly<Record<string, number>> })
-  | (Noted<"no_pool"> & NotedRows)
   /** Columns in which a test read a missing number of a row and the row passed: the number of rows, by column. */
   | (Noted<"kept_missing"> & { readonly rows: Readonly<Record<string, number>> })
   /** Metrics with a value for fewer peers than the pool has. */
@@ -149,7 +172,6 @@ export type Note =
    */
   | (Noted<"mixed_positions"> & { readonly shares: Readonly<Record<string, number>> })
   | (Noted<"priors"> & NotedPool & { readonly priors: readonly NotedPrior[] })
-  | (Noted<"no_evidence"> & NotedColumns)
   /** Columns without a stated direction; larger values rank higher. */
   | (Noted<"unknown_direction"> & NotedColumns)
   /** Rates without a measured dispersion; all their evidence counts in full. */
@@ -162,9 +184,7 @@ export type Note =
   | (Noted<"borrowed_dispersion"> & NotedColumns & { readonly from: Readonly<Record<string, string>> })
   /** Metrics of unstated basis that the data show to be per 90 minutes. */
   | (Noted<"shown_per_90"> & NotedColumns)
-  | (Noted<"contradictory_totals"> & NotedColumns)
   | (Noted<"intervals"> & { readonly level: number; readonly draws: number; readonly seed: number })
-  | (Noted<"unchecked_rates"> & NotedColumns)
   | (Noted<"leaders"> & { readonly metric: string; readonly rows: number; readonly criteria: string })
   | (Noted<"age_curve"> & {
       readonly metric: string;
@@ -175,7 +195,6 @@ export type Note =
   /** How true rates change from one season to the next, by metric. */
   | (Noted<"drift"> & { readonly drifts: readonly NotedDrift[] })
   | (Noted<"progress"> & { readonly changes: number; readonly distinguishable: number })
-  | (Noted<"no_change"> & NotedRows)
   /** How many chances that a true rate is higher or lower since the file before were judged, and are beyond chance. */
   | (Noted<"changes_between"> & {
       readonly chances: number;
@@ -198,8 +217,6 @@ export type Note =
     })
   | (Noted<"one_way_movers"> & { readonly pairs: readonly string[] })
   | Noted<"translation">
-  | (Noted<"not_translated"> & NotedRows)
-  | (Noted<"single_matches"> & NotedRows)
   /** Rates for which no career provides enough evidence. */
   | (Noted<"not_within_a_career"> & NotedColumns)
   | (Noted<"correlations"> &
@@ -231,11 +248,8 @@ export type Note =
         readonly complete?: number;
       })
   | (Noted<"far"> & { readonly distance: number; readonly usual: number })
-  | (Noted<"left_out"> & NotedRows)
   | (Noted<"thin_evidence"> & { readonly names: readonly string[]; readonly minutes: number })
   | (Noted<"style_map"> & NotedRows & NotedColumns & { readonly explained: readonly number[] })
-  | (Noted<"left_out_metrics" | "left_out_columns"> & NotedColumns)
-  | (Noted<"no_place"> & NotedRows)
   | (Noted<"weak_clusters"> & { readonly silhouette: number })
   | (Noted<"not_recomputed"> & NotedRows & NotedColumns & { readonly reason: string })
   | (Noted<"unknown_opponent"> & NotedRows & { readonly reason: "noLabel" | "noClub" | "notInLabel" })
@@ -244,11 +258,6 @@ export type Note =
       readonly reason: string;
       readonly rows: Readonly<Record<string, number>>;
     })
-  | (Noted<"positions_not_merged"> & NotedRows)
-  | (Noted<"untagged_seasons"> & NotedRows)
-  | (Noted<"same_season"> & NotedRows)
-  | (Noted<"negative_minutes"> & NotedRows)
-  | (Noted<"unknown_fields"> & NotedColumns)
   | (Noted<"unknown_position"> & {
       readonly position: string;
       readonly count: number;
@@ -276,7 +285,6 @@ export type Note =
   | (Noted<"wrote_metadata" | "unread_metadata"> & { readonly file: string })
   /** What such a file says otherwise than is built in: columns of metrics, and fields of the catalogue. */
   | (Noted<"metadata_changes"> & { readonly file: string; readonly changes: readonly string[] })
-  | (Noted<"counts_from_rates"> & NotedRows)
   /** What was read of a register of ids. */
   | (Noted<"register"> & {
       readonly release: string | null;
@@ -326,8 +334,6 @@ export type Note =
   | (Noted<"joined"> & NotedRows & { readonly by: Readonly<Record<string, number>> })
   | (Noted<"join_unmatched" | "join_doubled"> & NotedRows & NotedSide)
   | (Noted<"join_doubtful"> & { readonly pairs: readonly DoubtfulPair[] })
-  | (Noted<"join_renamed"> & NotedColumns)
-  | (Noted<"unknown_teams"> & NotedRows)
   /** Metrics that a chart would have chosen but has no room for. */
   | (Noted<"metrics_left_out"> & NotedColumns)
   /** A colour that could not be seen on the chart's background, and the one drawn instead. */

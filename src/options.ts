@@ -209,7 +209,6 @@ export function checkedWeight(weight: unknown, of: string): number {
   throw invalidOption(`the weight of ${of}`, weight, "a number other than 0");
 }
 
-/** A text in JSON Schema. */
 const TEXT: JsonSchema = { type: "string" };
 
 export function oneOf<const Word extends string>(words: readonly Word[]): OptionCheck<Word>;
@@ -275,7 +274,7 @@ export const listOfText: OptionCheck<readonly string[]> = {
 };
 
 /** Whether every entry of a list passes a test; a hole counts as undefined. */
-export function isListOf(value: unknown, test: (item: unknown) => boolean): boolean {
+export function isListOf(value: unknown, test: (item: unknown) => boolean): value is unknown[] {
   return Array.isArray(value) && Array.from<unknown>(value).every(test);
 }
 

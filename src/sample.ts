@@ -5,6 +5,7 @@ import { loadRecords } from "./files/load-records.js";
 import { readPlayers, readTeams } from "./files/read.js";
 import { checkArgument, oneOf } from "./options.js";
 import type { PlayerRecord, TeamRecord } from "./record/types.js";
+import { everyRow } from "./table/rows.js";
 import type { Table } from "./table/table.js";
 import { takeRows } from "./table/verbs.js";
 
@@ -35,10 +36,7 @@ async function tableOf(of: Entity | "match"): Promise<Table> {
   // Forgets a failed read, such as one with too many open files, so that the next call tries again.
   read.catch(() => READ.delete(of));
   const table = await read;
-  return takeRows(
-    table,
-    Array.from({ length: table.rowCount }, (_, row) => row),
-  );
+  return takeRows(table, everyRow(table));
 }
 
 /**

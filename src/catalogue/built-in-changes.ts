@@ -19,17 +19,15 @@ export function changesOfBuiltIn(catalogue: Catalogue): string[] {
     if (isSameData(catalogue[field], base[field])) return true;
     // Another provider's tables have keys and codes of positions of their own, beside those that are built in.
     if (catalogue.source === undefined || field === "minutes" || field === "matches") return false;
-    if (field === "positions") return hasCodes(catalogue, base);
+    const { codes } = catalogue.positions;
+    if (field === "positions")
+      return base.positions.codes.every((code) => codes.some((own) => isSameData(own, code)));
     const ours = new Set([...Object.values(base.keys), ...known.keys()]);
     return Object.entries(catalogue.keys).every(
       ([key, name]) => ownField(base.keys, key) === name || !ours.has(name),
     );
   };
   return [...turned.map(({ column }) => column), ...DECIDING.filter((field) => !isSame(field))];
-}
-
-function hasCodes({ positions }: Catalogue, base: Catalogue): boolean {
-  return base.positions.codes.every((code) => positions.codes.some((own) => isSameData(own, code)));
 }
 
 function decisive({ better, basis, denominator }: ColumnMetric) {

@@ -11,7 +11,7 @@ import {
 import type { CatalogueDescription } from "./description.js";
 import { METRICS } from "./interface-metrics.js";
 import { metricsOfActivities } from "./metric-description.js";
-import type { Catalogue, ColumnMetric, Entity, PlayingTime, Role, SourceColumn } from "./types.js";
+import type { Catalogue, Entity, PlayingTime, Role } from "./types.js";
 
 /** A catalogue that is being made, which begins as the one that is extended. */
 export type Draft = { -readonly [Field in keyof Catalogue]: Catalogue[Field] };
@@ -90,15 +90,13 @@ function ofTime<Field extends "minutes" | "matches">(field: Field): CatalogueFie
         if (column === undefined) continue;
         made[field] = { ...made[field], [part]: column };
         if (column !== source) made.columns = { ...made.columns, [source]: { metric: column } };
-        if (!known.has(column)) made.metrics = [...made.metrics, playingTimeMetric(made.entity, column)];
+        if (known.has(column)) continue;
+        const builtIn = [...METRICS.player, ...METRICS.team].find((metric) => metric.column === column)!;
+        made.metrics = [...made.metrics, { ...builtIn, entity: made.entity }];
       }
     },
     difference: (own, base) => differing(own[field], base[field]),
   };
-}
-
-function playingTimeMetric(entity: Entity, column: string): ColumnMetric {
-  return { ...[...METRICS.player, ...METRICS.team].find((metric) => metric.column === column)!, entity };
 }
 
 /** The fields whose value differs from those of another. */
@@ -112,10 +110,6 @@ function differing(own: object, base: object): object {
 function differingRows<T>(own: readonly T[], of: readonly T[], identity: (row: T) => unknown): T[] {
   const known = new Map(of.map((row) => [identity(row), row]));
   return own.filter((row) => !isSameData(known.get(identity(row)), row));
-}
-
-function sourceColumn(held: string | SourceColumn): SourceColumn {
-  return typeof held === "string" ? { metric: held } : held;
 }
 
 /** The fields of a catalogue, in the order in which they are made: later ones may need earlier ones. */
@@ -165,8 +159,8 @@ export const CATALOGUE_FIELDS: {
   columns: {
     empty: nothing,
     put: (made, said) => {
-      const held = entriesOf(said.columns).map(([source, of]) => [source, sourceColumn(of)] as const);
-      made.columns = { ...made.columns, ...Object.fromEntries(held) };
+      for (const [source, held] of entriesOf(said.columns))
+        made.columns = { ...made.columns, [source]: typeof held === "string" ? { metric: held } : held };
     },
     difference: (own, base) => differing(own.columns, base.columns),
   },

@@ -97,7 +97,6 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The metric of a column in a catalogue; undefined if the catalogue does not describe it. */
 export function metricIn(catalogue: Catalogue, column: string): ColumnMetric | undefined {
   return indexOf(catalogue).byColumn.get(column);
 }
@@ -118,7 +117,6 @@ export function withMetrics(catalogue: Catalogue, metrics: readonly ColumnMetric
   );
 }
 
-/** The catalogue with the metrics of these columns from another catalogue. */
 export function withMetricsOf(catalogue: Catalogue, other: Catalogue, columns: readonly string[]): Catalogue {
   if (catalogue === other) return catalogue;
   const brought = columns.flatMap((column) => {
@@ -128,7 +126,6 @@ export function withMetricsOf(catalogue: Catalogue, other: Catalogue, columns: r
   return withMetrics(catalogue, brought);
 }
 
-/** The catalogue without the metric of a column. */
 export function withoutMetric(catalogue: Catalogue, column: string): Catalogue {
   if (metricIn(catalogue, column) === undefined) return catalogue;
   const others = (rows: readonly ColumnMetric[]) => rows.filter((row) => row.column !== column);

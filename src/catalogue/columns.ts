@@ -52,7 +52,6 @@ export function groupOfColumn(name: string): Group | undefined {
   return GROUPS.find((group) => name.startsWith(`${group}_`));
 }
 
-/** The group of a column, from its metric or otherwise from its name. */
 function groupOf(metric: ColumnMetric | undefined, column: string): Group | undefined {
   return metric?.group ?? groupOfColumn(column);
 }

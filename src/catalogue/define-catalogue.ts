@@ -109,13 +109,9 @@ function unmeasured(metric: ColumnMetric): ColumnMetric {
 }
 
 /** The catalogue that a JSON text describes. */
-export function catalogueOfText(json: string): Catalogue {
-  return catalogueOf(inJson(json));
-}
-
-function inJson(received: string): CatalogueDescription {
+export function catalogueOfText(received: string): Catalogue {
   const wrong = (expected: string) => invalidCatalogue([{ path: "", expected, received }]);
-  return jsonIn(received, wrong) as CatalogueDescription;
+  return catalogueOf(jsonIn(received, wrong) as CatalogueDescription);
 }
 
 function problemsOf(given: unknown, breaches: readonly Breach[]) {

@@ -1,3 +1,4 @@
+import { capital } from "./activities.js";
 import { METRICS } from "./interface-metrics.js";
 import { measuredAttempts } from "./reliability.js";
 import type { Catalogue, Category, Entity, Metric } from "./types.js";
@@ -24,7 +25,6 @@ function madeOf(
   };
 }
 
-/** The metric of a column of the interface. */
 function base(entity: Entity, column: string): Metric {
   return METRICS[entity].find((metric) => metric.column === column)!;
 }
@@ -68,17 +68,13 @@ const POSSESSION_POWERS = {
   dangerousOpponentHalfRecoveries: -0.905,
 } as const;
 
-function adjustedField(field: string): string {
-  return `possessionAdjusted${field[0]!.toUpperCase()}${field.slice(1)}`;
-}
-
 function possessionAdjusted(entity: Entity): Metric[] {
   return Object.entries(POSSESSION_POWERS).map(([field, power]) => {
     const played = base(entity, `average_${field}`);
     const per90 = played.label.replace(/ \(average\)$/, " per 90");
     return madeOf(played, {
       group: "average",
-      field: adjustedField(field),
+      field: `possessionAdjusted${capital(field)}`,
       made: { of: played.column, possession: "average_possessionPercent", power },
       label: `${per90}, possession-adjusted`,
       description: `${played.description} As they would be if the team had the ball for half of the time.`,

@@ -83,7 +83,6 @@ function difference(metric: ColumnMetric, before: ColumnMetric): MetricDescripti
   return Object.fromEntries([...said, ...gone.map((field) => [field, null])]) as unknown as MetricDescription;
 }
 
-/** A metric as a record of its fields. */
 function fieldsOf(metric: ColumnMetric): Readonly<Record<string, unknown>> {
   return metric as unknown as Readonly<Record<string, unknown>>;
 }

@@ -35,7 +35,6 @@ export function headlineMetrics(
   });
 }
 
-/** The built-in catalogue of an entity, or the given catalogue. */
 function catalogueAsked(of: Entity | Catalogue): Catalogue {
   if (isCatalogue(of)) return catalogueOf(of);
   checkOptions({ entity: of }, { entity: oneOf(ENTITIES) });

@@ -146,7 +146,6 @@ const activity = inTurn<ActivityDescription>(
 
 export const activities = mapOf(activity, "an object of activities by field");
 
-/** The basis of each kind of column. */
 const BASIS_OF_KIND = {
   total: "count",
   average: "per 90",
@@ -156,7 +155,6 @@ const BASIS_OF_KIND = {
   number: "not stated",
 } as const satisfies Record<(typeof ACTIVITY_COLUMNS)[number], Basis>;
 
-/** The metrics that activities describe. */
 export function metricsOfActivities(
   activities: Readonly<Record<string, ActivityDescription | undefined>>,
 ): MetricDescription[] {
@@ -173,7 +171,6 @@ function columnsOf({ columns, of }: ActivityDescription): readonly Kind[] {
   );
 }
 
-/** The column of an activity for one kind. */
 function activityColumn(field: string, kind: Kind): string {
   return `${kind === "total" || kind === "percent" ? kind : "average"}_${field}`;
 }

@@ -40,7 +40,7 @@ interface FieldFacts {
 export type Facts = readonly (readonly [names: string, facts: FieldFacts])[];
 
 /** The words of a text, as a union. */
-type Words<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
+export type Words<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
   ? Words<Rest, Found | Word>
   : Found | Text;
 

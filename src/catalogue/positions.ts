@@ -133,17 +133,14 @@ export function placesOf(code: string, group: PositionGroupName | undefined): re
   return own ? [own[3]] : (ownField(GROUPS, group ?? "")?.places ?? []);
 }
 
-/** The group of a code, or undefined for a code that the catalogue does not have. */
 export function groupOfCode(catalogue: Catalogue, code: string): PositionGroupName | undefined {
   return indexOf(catalogue).positionOfCode.get(code)?.group;
 }
 
-/** The name of a position, or undefined for a code that the catalogue does not have. */
 export function positionName(catalogue: Catalogue, code: string): string | undefined {
   return indexOf(catalogue).positionOfCode.get(code)?.name;
 }
 
-/** The group with this name, or undefined. */
 export function positionGroup(catalogue: Catalogue, name: string): PositionGroup | undefined {
   return indexOf(catalogue).groupOfName.get(name);
 }
@@ -163,7 +160,8 @@ export function resolvePositions(catalogue: Catalogue, names: readonly string[])
       if (found !== undefined) return found;
       const { groups, positions } = catalogue;
       const known = [...groups.map((group) => group.name), ...positions.codes.map(({ code }) => code)];
-      throw unknownPosition(name, likelyMeant(askedName(name), known));
+      const asked = askedName(name);
+      throw unknownPosition(name, wordMeans(asked) ?? nearest(asked, known));
     });
 }
 
@@ -196,11 +194,6 @@ export function positionsMeant(catalogue: Catalogue, name: string): readonly str
   const meant = typeof name === "string" ? wordMeans(name) : undefined;
   const isHere = (one: string): boolean => findPosition(catalogue, one) !== undefined;
   return !isHere(name) && meant?.every(isHere) ? meant : [name];
-}
-
-/** The codes or groups that a user most likely meant by an unknown position name. */
-function likelyMeant(name: string, positions: Iterable<string>): readonly string[] {
-  return wordMeans(name) ?? [nearest(name, positions)].filter((right) => right !== undefined);
 }
 
 function wordMeans(name: string): readonly string[] | undefined {

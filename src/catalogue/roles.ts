@@ -36,7 +36,6 @@ const STAND_INS: Readonly<Record<Entity, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The stand-ins of the columns that have any. */
 function standInsOf(entity: Entity, columns: readonly string[]): Pick<Role, "standIns"> {
   const found = columns.flatMap((column) => {
     const names = ownField(STAND_INS[entity], column);

@@ -26,11 +26,8 @@ const MINUTES_IN_RATE = 90;
  * decimal that the service sends.
  */
 export function roundingOf(metric: ColumnMetric, value: number): number {
-  return ARITHMETIC + Math.max(ROUNDED_BY[metric.rounding], relativeTo(metric) * Math.abs(value));
-}
-
-function relativeTo({ entity, group }: ColumnMetric): number {
-  return entity === "team" && group === "average" ? OF_TEAM_AVERAGE : 0;
+  const relative = metric.entity === "team" && metric.group === "average" ? OF_TEAM_AVERAGE : 0;
+  return ARITHMETIC + Math.max(ROUNDED_BY[metric.rounding], relative * Math.abs(value));
 }
 
 /** The number of successes behind a percentage: a whole number if only one is possible. */

@@ -3,7 +3,8 @@ import type { RecordPlace } from "../record/parse.js";
 import { MOST_POSITIONS } from "../record/schema.js";
 import type { AnyRecord } from "../record/types.js";
 import type { NumberColumns } from "../table/growing-columns.js";
-import type { ScannedRows } from "../table/table-builder.js";
+import type { RecordColumns } from "../table/record-columns.js";
+import type { TableBuilder } from "../table/table-builder.js";
 import type { Key, ObjectShape } from "./record-shape.js";
 import { type Learnt, learnRecord, nothingLearnt } from "./record-shape.js";
 import {
@@ -47,7 +48,8 @@ const EXACT_DIGITS = 15;
  */
 export class RecordScanner {
   readonly #entity: Entity;
-  readonly #rows: ScannedRows;
+  readonly #builder: TableBuilder;
+  readonly #columns: RecordColumns;
   readonly #numbers: NumberColumns;
   readonly #cells: Float64Array;
   readonly #learnt: Learnt;
@@ -66,14 +68,15 @@ export class RecordScanner {
   #share = Number.NaN;
   #number = 0;
 
-  constructor(entity: Entity, rows: ScannedRows) {
+  constructor(entity: Entity, builder: TableBuilder) {
     this.#entity = entity;
-    this.#rows = rows;
-    // What every value needs stands in fields of its own: of object literals, as `rows` and `learnt` are, the engine
-    // learns anew what their fields hold when it meets them again, and throws away what it compiled for the first file.
-    this.#numbers = rows.numbers;
-    this.#cells = rows.numbers.staged;
-    this.#learnt = nothingLearnt(entity, rows);
+    this.#builder = builder;
+    this.#columns = builder.columns;
+    // What every value needs stands in fields of its own: of object literals, as `learnt` is, the engine learns anew
+    // what their fields hold when it meets them again, and throws away what it compiled for the first file.
+    this.#numbers = this.#columns.numbers;
+    this.#cells = this.#numbers.staged;
+    this.#learnt = nothingLearnt(entity, this.#columns);
     this.#record = this.#learnt.record;
     this.#position = this.#learnt.position;
   }
@@ -89,16 +92,16 @@ export class RecordScanner {
     this.#begin();
     const next = this.#endOfLine(this.#object(this.#record, start + 1), end);
     if (next !== DEPARTS && this.#isComplete() && this.#placeAliases()) {
-      this.#rows.accept(this.#fields as unknown as AnyRecord, place);
+      this.#builder.accept(this.#fields as unknown as AnyRecord, place);
       return next;
     }
-    this.#rows.giveUp();
+    this.#columns.giveUp();
     return DEPARTS;
   }
 
   /** Learns the keys of a record that the plain road accepted. */
   learn(record: AnyRecord): void {
-    learnRecord(this.#entity, this.#rows, this.#learnt, record);
+    learnRecord(this.#entity, this.#columns, this.#learnt, record);
   }
 
   #begin(): void {
@@ -287,7 +290,7 @@ export class RecordScanner {
     switch (key.use) {
       case "extra":
         if (key.column === undefined) return false;
-        this.#rows.extras.tryPut(key.column, this.#row, value);
+        this.#columns.extras.tryPut(key.column, this.#row, value);
         if (key.kept) this.#kept[key.name] = value;
         return true;
       case "id":

@@ -5,8 +5,7 @@ import type { AnyRecord } from "../record/types.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import type { ExtraColumn } from "../table/growing-columns.js";
 import { keyColumns, requiredKeys } from "../table/keys.js";
-import { KEPT_DETAILS, NAME_OF_RECORD } from "../table/record-columns.js";
-import type { ScannedRows } from "../table/table-builder.js";
+import { KEPT_DETAILS, NAME_OF_RECORD, type RecordColumns } from "../table/record-columns.js";
 
 /** What a value is for. */
 export type Use =
@@ -177,10 +176,10 @@ const MOST_KEYS = 2000;
 /** Below it values are kept as JSON text, which is left to the parser. */
 const DEEPEST = 8;
 
-export function nothingLearnt(entity: Entity, rows: ScannedRows): Learnt {
+export function nothingLearnt(entity: Entity, columns: RecordColumns): Learnt {
   const ids = requiredKeys(entity);
   return {
-    plan: recordPlan(entity, rows),
+    plan: recordPlan(entity, columns),
     record: new ObjectShape(),
     position: new ObjectShape(),
     required: entity === "player" ? [...ids, "positions"] : ids,
@@ -203,17 +202,17 @@ interface Planned {
 }
 
 /** Learns keys, and where their values go, from a record that the builder accepted. */
-export function learnRecord(entity: Entity, rows: ScannedRows, learnt: Learnt, record: AnyRecord): void {
-  learnObject(rows, learnt, learnt.record, record, learnt.plan, 0);
+export function learnRecord(entity: Entity, columns: RecordColumns, learnt: Learnt, record: AnyRecord): void {
+  learnObject(columns, learnt, learnt.record, record, learnt.plan, 0);
   if (entity !== "player") return;
   for (const entry of record.positions as readonly Values[]) {
-    learnObject(rows, learnt, learnt.position, entry, entryPlan, 0);
+    learnObject(columns, learnt, learnt.position, entry, entryPlan, 0);
   }
 }
 
-function recordPlan(entity: Entity, rows: ScannedRows): Plan {
+function recordPlan(entity: Entity, columns: RecordColumns): Plan {
   const [ids, required] = [keyColumns(entity), requiredKeys(entity)];
-  const groups = new Map(GROUPS.map((group) => [group as string, groupPlan(entity, group, rows)]));
+  const groups = new Map(GROUPS.map((group) => [group as string, groupPlan(entity, group, columns)]));
   return (field) => {
     if (ids.includes(field)) return { use: required.includes(field) ? "id" : "optional id" };
     if (field === "positions" && entity === "player") return { use: "positions" };
@@ -221,15 +220,15 @@ function recordPlan(entity: Entity, rows: ScannedRows): Plan {
     if (nested !== undefined) return { use: "object", nested };
     if ((OPTIONAL_OBJECTS[entity] as readonly string[]).includes(field))
       return { use: "object", nested: extraPlan(field, KEPT_DETAILS) };
-    const name = rows.extraNameOf(field);
+    const name = columns.nameOfUnnamed(field);
     return { use: "extra", column: name, kept: field === NAME_OF_RECORD, nested: extraPlan(name) };
   };
 }
 
-function groupPlan(entity: Entity, group: Group, rows: ScannedRows): Plan {
+function groupPlan(entity: Entity, group: Group, columns: RecordColumns): Plan {
   const planned = new Map<string, Planned>();
   for (const { field, column, aliases } of metrics({ entity, group })) {
-    const place = rows.numbers.placeOf(column);
+    const place = columns.numbers.placeOf(column);
     planned.set(field, { use: "metric", place });
     if (aliases.length === 1) planned.set(aliases[0]!, { use: "alias", place });
   }
@@ -258,7 +257,7 @@ const entryPlan = onlyOf({
 });
 
 function learnObject(
-  rows: ScannedRows,
+  columns: RecordColumns,
   learnt: Learnt,
   shape: ObjectShape,
   values: Values,
@@ -284,9 +283,9 @@ function learnObject(
     if (value !== null && typeof value === "object") {
       if (Array.isArray(value) || nested === undefined || depth >= DEEPEST) continue;
       key.object ??= new ObjectShape();
-      learnObject(rows, learnt, key.object, value as Values, nested, depth + 1);
+      learnObject(columns, learnt, key.object, value as Values, nested, depth + 1);
     } else if (column !== undefined && key.column === undefined && !learnt.claimed.has(column)) {
-      key.column = rows.extras.find(column);
+      key.column = columns.extras.find(column);
       if (key.column !== undefined) learnt.claimed.add(column);
     }
   }

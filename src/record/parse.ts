@@ -88,9 +88,15 @@ function safeParse(entity: Entity, input: unknown): ParseResult<AnyRecord> {
     problems.push(...found);
     if (found.length > 0) continue;
     records.push(candidates[record] as AnyRecord);
-    if (entity === "player") unknownPositions.add(candidates[record] as PlayerRecord, record);
+    if (entity !== "player") continue;
+    const { playerId, positions } = candidates[record] as PlayerRecord;
+    unknownPositions.add(codesOf(positions), record, playerId);
   }
-  return { records, problems, notes: [...keptNotes(unknownPositions.notes())] };
+  return { records, problems, notes: [...keptNotes(unknownPositions.notes("position code", "record"))] };
+}
+
+export function codesOf(positions: readonly PositionEntry[]): string[] {
+  return positions.map(({ position }) => position.code);
 }
 
 function parseOrThrow<R>({ records, problems }: ParseResult<R>): R[] {
@@ -194,44 +200,40 @@ export function makeProblem(
   return { ...problem, message: describeProblem(problem, ID_FIELD[entity]) };
 }
 
-/** The id in a value, or null if it is not a whole number. */
 export function idOf(value: unknown, idField: string): number | null {
   const id = ownField(value as Record<string, unknown> | null, idField);
   return typeof id === "number" && Number.isSafeInteger(id) ? id : null;
 }
 
-/** Counts position codes that a catalogue does not have. Records may hold them; notes report them. */
+/** Counts position codes that a catalogue does not have. Rows and records may hold them; notes report them. */
 export class UnknownPositions {
   readonly #codes: Catalogue;
-  readonly #found = new Map<string, { count: number; record: number; id: number }>();
+  readonly #found = new Map<
+    string,
+    { readonly count: number; readonly record: number; readonly id: number }
+  >();
 
   constructor(codes: Catalogue = defaultCatalogue("player")) {
     this.#codes = codes;
   }
 
-  /** Counts the unknown codes of the record at this index. */
-  add({ playerId, positions }: PlayerRecord, record: number): void {
-    const isUnknown = ({ position }: PositionEntry): boolean =>
-      groupOfCode(this.#codes, position.code) === undefined;
-    if (!positions.some(isUnknown)) return;
-    const unknown = positions.filter(isUnknown);
-    for (const code of new Set(unknown.map(({ position }) => position.code))) {
-      const found = this.#found.get(code);
-      if (found) found.count++;
-      else this.#found.set(code, { count: 1, record, id: playerId });
+  /** Counts the unknown ones among the codes of one row or record. */
+  add(codes: readonly string[], record: number, id: number): void {
+    const unknown = codes.filter((code) => groupOfCode(this.#codes, code) === undefined);
+    for (const code of new Set(unknown)) {
+      const found = this.#found.get(code) ?? { count: 0, record, id };
+      this.#found.set(code, { ...found, count: found.count + 1 });
     }
   }
 
-  /** A note for each code, with the number of records and the first record. */
-  notes(): Note[] {
-    return [...this.#found].map(([position, { count, record, id }]) => ({
-      code: "unknown_position",
-      message: `position code "${position}" of ${counted(count, "record")} (first: record ${record}, playerId ${id}) is not in the interface; it was kept and belongs to no group`,
-      position,
-      count,
-      record,
-      id,
-    }));
+  /** A note for each code, with the number of rows or records and the first of them. */
+  notes(what: "position" | "position code", of: "row" | "record"): Note[] {
+    return [...this.#found].map(([position, { count, record, id }]) => {
+      const [whose, known] = of === "row" ? ["", "catalogue"] : [`, playerId ${id}`, "interface"];
+      const where = `${counted(count, of)} (first: ${of} ${record}${whose})`;
+      const message = `${what} "${position}" of ${where} is not in the ${known}; it was kept and belongs to no group`;
+      return { code: "unknown_position", message, position, count, record, id };
+    });
   }
 }
 
@@ -252,7 +254,6 @@ export class ProblemList {
     for (const problem of problems) this.addMade(() => problem);
   }
 
-  /** Adds a problem that is made only if it is kept. */
   addMade(make: () => Problem): void {
     if (this.isFull) this.#rest++;
     else this.#kept.push(make());
@@ -268,7 +269,6 @@ export class ProblemList {
     return this.#kept.length >= this.#most;
   }
 
-  /** Adds the problems and the count of another list. */
   addAll(other: ProblemList): void {
     for (const problem of other.#kept) this.add(problem);
     this.#rest += other.#rest;

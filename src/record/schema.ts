@@ -14,7 +14,6 @@ export interface Breach {
   readonly received: unknown;
 }
 
-/** Lists the breaches in a value. */
 type Rule = (value: unknown) => readonly Breach[];
 
 const NONE: readonly Breach[] = [];
@@ -123,7 +122,6 @@ function recordRule(entity: Entity): Rule {
 
 const rules: Partial<Record<Entity, Rule>> = {};
 
-/** Where a value breaks the rules of an entity's records; empty for a valid record. */
 export function recordBreaches(entity: Entity, value: unknown): readonly Breach[] {
   rules[entity] ??= recordRule(entity);
   return rules[entity](value);
@@ -135,34 +133,14 @@ export const DEEPEST_NESTING = 64;
 /** The most positions of a record. Real players have three or four in a season. */
 export const MOST_POSITIONS = 1000;
 
-/** Whether a value nests deeper than a record may, as a value that contains itself does. Visits each level once. */
+/** Whether a value nests deeper than a record may, as a value that contains itself does. */
 export function nestsTooDeep(value: unknown): boolean {
-  if (isSmall(value, new Set())) return false;
-  let level = new Set<object>();
-  addObject(level, value);
-  for (let depth = 0; level.size > 0; depth++) {
-    if (depth > DEEPEST_NESTING) return true;
-    const below = new Set<object>();
-    for (const parent of level) {
-      for (const child of Object.values(parent)) addObject(below, child);
-    }
-    level = below;
-  }
-  return false;
+  return isTooDeep(value, 0, new Map());
 }
 
-/** A value of at most this many objects cannot nest too deep. Also limits lists. */
-const FEW = 50;
-
-/** Whether a value holds few objects, each once, as nearly all records do: a quick answer to whether it nests too deep. */
-function isSmall(value: unknown, seen: Set<object>): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  if (seen.size === FEW || seen.has(value) || (Array.isArray(value) && value.length > FEW)) return false;
-  seen.add(value);
-  for (const field in value) if (!isSmall((value as Values)[field], seen)) return false;
-  return true;
-}
-
-function addObject(level: Set<object>, value: unknown): void {
-  if (typeof value === "object" && value !== null) level.add(value);
+/** `depths` has the greatest depth at which each object was met, so that shared objects take no more time. */
+function isTooDeep(value: unknown, depth: number, depths: Map<object, number>): boolean {
+  if (typeof value !== "object" || value === null || (depths.get(value) ?? -1) >= depth) return false;
+  depths.set(value, depth);
+  return depth > DEEPEST_NESTING || Object.values(value).some((part) => isTooDeep(part, depth + 1, depths));
 }

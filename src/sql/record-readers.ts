@@ -231,7 +231,6 @@ function postgresReader(): RecordReader {
     const json = ["scoutframe_record", ...path.map(sql.quoted)].join(" -> ");
     return `case jsonb_typeof(${json}) when 'object' then ${json} else '{}' end`;
   };
-  /** The fields of each object. */
   const byObject = (fields: readonly RecordField[]): [string[], RecordField[]][] => {
     const objects = new Map(fields.map(({ path }) => [path.slice(0, -1).join(), path.slice(0, -1)]));
     return [...objects].map(([key, path]) => [

@@ -61,9 +61,7 @@ export function addColumn<T extends TableInput>(
 }
 
 function requireOwnName(table: Table, name: string): void {
-  if (typeof name !== "string" || name === "") {
-    throw invalidOption("name", name, "the name of a column");
-  }
+  if (typeof name !== "string" || name === "") throw invalidOption("name", name, "the name of a column");
   const taken =
     knownKind(defaultCatalogue(table.entity), name) !== undefined ||
     // An age from elsewhere is as good as one that the library works out.
@@ -93,17 +91,12 @@ function computed(
 function withOwn(table: Table, name: string, values: ColumnValues): Table {
   const cells = arrayOf(name, values);
   if (cells.length !== table.rowCount) {
-    throw shapeMismatch(
-      `"${name}" has ${counted(cells.length, "value")}; expected one for each of the ${counted(table.rowCount, "row")}.`,
-      { column: name },
-    );
+    const what = `"${name}" has ${counted(cells.length, "value")}; expected one for each of the ${counted(table.rowCount, "row")}.`;
+    throw shapeMismatch(what, { column: name });
   }
-  return withColumns(table, new Map([[name, finite(columnOfCells(name, cells))]]));
-}
-
-function columnOfCells(name: string, cells: ArrayLike<unknown>): Column {
   const { seen, numbers, texts } = cellColumn(name, cells);
-  return seen.text ? Object.freeze(texts()) : numbers();
+  const column = seen.text ? Object.freeze(texts()) : finite(numbers());
+  return withColumns(table, new Map([[name, column]]));
 }
 
 /** What is not finite is nothing that can be compared. */
@@ -121,13 +114,7 @@ function described(table: Table, name: string, meaning: ColumnMeaning): Table {
     catalogue = withMetrics(catalogue, [ownMetric(table.entity, name, meaning)]);
   }
   const columns = table.columnNames.map((column) => [column, table.column(column)] as const);
-  return new Table({
-    entity: table.entity,
-    columns,
-    rowCount: table.rowCount,
-    notes: table.notes,
-    catalogue,
-  });
+  return new Table({ ...table, columns, catalogue, sortedBy: undefined });
 }
 
 function requireMeaning(
@@ -145,14 +132,10 @@ function requireMeaning(
     if (other !== undefined) columnOf(table, other);
   }
   const isRate = basis === "percent" || basis === "ratio";
-  if (isRate && denominator === undefined) {
-    const expected = `the column of the whole behind a ${basis}`;
-    throw invalidOption("denominator", denominator, expected);
-  }
+  if (isRate && denominator === undefined)
+    throw invalidOption("denominator", denominator, `the column of the whole behind a ${basis}`);
   const meant = label === undefined ? undefined : resolveMetricName(label, catalogue);
-  if (meant !== undefined) {
-    throw invalidOption("label", label, `a label other than that of ${meant}`);
-  }
+  if (meant !== undefined) throw invalidOption("label", label, `a label other than that of ${meant}`);
   if (denominator !== undefined && (basis ?? "percent") === "percent") requirePercent(table, name, column);
 }
 

@@ -58,10 +58,8 @@ function numberOf(name: string, cell: unknown, row: number): number {
   if (isExact && (typeof cell === "number" || typeof cell === "bigint" || typeof cell === "boolean")) {
     return Number(cell);
   }
-  throw shapeMismatch(
-    `"${name}" holds ${show(cell)} in row ${row}; expected a number${isExact ? "" : " that is exact"}.`,
-    { column: name, row },
-  );
+  const what = `"${name}" holds ${show(cell)} in row ${row}; expected a number${isExact ? "" : " that is exact"}.`;
+  throw shapeMismatch(what, { column: name, row });
 }
 
 /** The text of a cell without blanks around it; null if there is none. */

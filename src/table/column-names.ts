@@ -27,32 +27,7 @@ import { nearest, nearestByWords } from "../text/nearest.js";
 import { inSentence } from "../text/words.js";
 import type { Column } from "./column.js";
 
-export {
-  type AnalysisColumn,
-  CATEGORY_SCORES,
-  CATEGORY_TITLES,
-  type CategoryScore,
-  categoryColumns,
-  ENDINGS,
-  type Ending,
-  hasCategoryScore,
-  hasPool,
-  IN_POOL,
-  isDetail,
-  OPTIONAL_OBJECTS,
-  PEER_COUNT,
-  POOL,
-  POOL_CELLS,
-  roleOfScoreColumn,
-  roleScoreColumn,
-  SHOWN_CATEGORIES,
-  withEnding,
-} from "../text/column-endings.js";
-
-/** How much a row counts as a peer, 0 to 1, where peers are weighted by share of playtime. */
-export const PEER_WEIGHT = "peerWeight";
-/** Probability, in percent, with which the row's intervals hold what they are intervals of. */
-export const LEVEL = "level";
+export * from "../text/column-endings.js";
 
 /**
  * What the rates of a row count as seen in where its seasons count differently: minutes, and of a column that rates are

@@ -1,5 +1,10 @@
 import type { AnyName, PlayerMetricColumn, TeamMetricColumn } from "../catalogue/metric-columns.js";
+import type { Words } from "../catalogue/metric-rows.js";
+import { isMissing } from "../fields.js";
+import { valuesAt } from "../stats/values-at.js";
 import type { Ending } from "../text/column-endings.js";
+
+export { isMissing };
 
 /** Numbers with NaN for missing, or text with null for missing. */
 export type Column = Float64Array | readonly (string | null)[];
@@ -51,47 +56,20 @@ export function cellAt(
   return table.has(name) ? cellOf(table.column(name), row) : null;
 }
 
-interface Taken {
-  readonly columnNames: readonly string[];
-  column(name: string): Column;
-}
-
 /** What gives each column's cells at these indices. */
-export function takerOf(table: Taken, indices: ArrayLike<number>): (name: string) => Column {
-  const room = roomForColumns(table.columnNames.length, indices.length);
+export function takerOf(
+  table: { column(name: string): Column },
+  indices: ArrayLike<number>,
+): (name: string) => Column {
   return (name) => {
     const column = table.column(name);
-    return isNumbers(column) ? takeInto(room(), column, indices) : takeTexts(column, indices);
+    if (isNumbers(column)) return valuesAt(column, indices);
+    const taken: (string | null)[] = [];
+    for (let at = 0; at < indices.length; at++) taken.push(column[indices[at]!]!);
+    return Object.freeze(taken);
   };
 }
 
-/** Up to so many rows are sooner taken than an array is made for each column, so the columns share one. */
-const FEW_ROWS = 64;
-
-function roomForColumns(columns: number, rowCount: number): () => Float64Array {
-  if (rowCount > FEW_ROWS) return () => new Float64Array(rowCount);
-  const { buffer } = new Float64Array(columns * rowCount);
-  let taken = 0;
-  return () => new Float64Array(buffer, Float64Array.BYTES_PER_ELEMENT * rowCount * taken++, rowCount);
-}
-
-function takeInto(room: Float64Array, column: Float64Array, indices: ArrayLike<number>): Float64Array {
-  for (let at = 0; at < room.length; at++) room[at] = column[indices[at]!]!;
-  return room;
-}
-
-function takeTexts(column: readonly (string | null)[], indices: ArrayLike<number>): Column {
-  const taken: (string | null)[] = [];
-  for (let at = 0; at < indices.length; at++) taken.push(column[indices[at]!]!);
-  return Object.freeze(taken);
-}
-
-/** The one place that says what is missing: NaN in columns of numbers, null or undefined elsewhere. */
-export function isMissing(value: unknown): value is null | undefined {
-  return value === null || value === undefined || Number.isNaN(value);
-}
-
-/** The rows whose cell passes a test. */
 export function rowsWhere<T>(cells: ArrayLike<T>, passes: (cell: T, row: number) => boolean): Int32Array {
   const rows: number[] = [];
   for (let row = 0; row < cells.length; row++) if (passes(cells[row] as T, row)) rows.push(row);
@@ -156,52 +134,17 @@ type AnalysedColumn = `${PlayerMetricColumn | TeamMetricColumn}_${Ending}`;
 type NumberColumn =
   | PlayerMetricColumn
   | TeamMetricColumn
-  | "playerId"
-  | "teamId"
-  | "competitionId"
-  | "seasonId"
-  | "roundId"
-  | "matchId"
-  | "clubId"
-  | "positionShare"
-  | "positionGroupShare"
-  | "peerCount"
-  | "inPool"
-  | "level"
-  | "score"
-  | "score_rank"
-  | "weightShare"
-  | "place"
-  | "similarity"
-  | "age"
-  | "minutes"
-  | "matches"
-  | "player_height"
-  | "player_weight"
-  | "player_marketValue"
-  | "marketValue"
-  | "market_value"
-  | "wage";
+  | Words<
+      | "playerId teamId competitionId seasonId roundId matchId clubId positionShare positionGroupShare"
+      | "peerCount inPool level score score_rank weightShare place similarity age minutes matches"
+      | "player_height player_weight player_marketValue marketValue market_value wage"
+    >;
 
-type TextColumn =
-  | "name"
-  | "position"
-  | "positionGroup"
-  | "positions"
-  | "team"
-  | "club"
-  | "pool"
-  | "role"
-  | "player_birthDate"
-  | "player_foot"
-  | "contract_until"
-  | "player_currentTeam"
-  | "player_seasonTeam"
-  | "season_team"
-  | "competition_name"
-  | "season_name"
-  | "league"
-  | "season";
+type TextColumn = Words<
+  | "name position positionGroup positions team club pool role player_birthDate player_foot"
+  | "contract_until player_currentTeam player_seasonTeam season_team competition_name season_name league"
+  | "season"
+>;
 
 /** A column of a table. An editor completes those of the interfaces, and what the library adds to them. */
 export type ColumnName = NumberColumn | TextColumn | AnalysedColumn | "coverage" | AnyName;

@@ -67,7 +67,10 @@ export function frameOf(table: Table, Frame: FrameClass): DataFrame {
     }),
     config: { lowMemoryMode: true },
   });
-  giveColumns(frame, columns);
+  // Danfo keeps cells by row and by column, and makes the columns from the rows, unless it is to save memory.
+  frame.config.setIsLowMemoryMode(false);
+  if (frame.values.length > 0)
+    Object.assign(frame, { $dataIncolumnFormat: columns.map((column) => [...column]) });
   // Danfo has no place for what is known beside the cells; our danfo's verbs hand the catalogue on.
   Object.defineProperty(frame, FRAME_CATALOGUE, { value: table.catalogue, configurable: true });
   Object.defineProperty(frame, FRAME_NOTES, { value: table.notes });
@@ -104,27 +107,6 @@ function sharedNumber(value: number, list: readonly (number | null)[]): number {
   const known = list[(value * 100 + 0.5) | 0];
   // 0 equals -0, and is no object.
   return known === value && value !== 0 ? known : value;
-}
-
-/** Danfo keeps cells by row and by column, and makes the columns from the rows, unless it is to save memory. */
-function giveColumns(frame: DataFrame, columns: readonly Column[]): void {
-  frame.config.setIsLowMemoryMode(false);
-  if (frame.values.length === 0) return;
-  (frame as unknown as FrameColumns).$dataIncolumnFormat = columns.map((column) =>
-    isNumbers(column) ? listOf(column) : column.slice(),
-  );
-}
-
-/** As `Array.from`, which asks an iterator for each value; filled with NaN, a list has room for any number at once. */
-function listOf(column: Float64Array): number[] {
-  const list = new Array<number>(column.length).fill(Number.NaN);
-  for (let row = 0; row < column.length; row++) list[row] = column[row]!;
-  return list;
-}
-
-/** Where danfo keeps its columns. */
-interface FrameColumns {
-  $dataIncolumnFormat: (number | string | null)[][];
 }
 
 /**

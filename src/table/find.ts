@@ -1,28 +1,22 @@
 import { ambiguousName, invalidOption, unknownColumn, unknownRow } from "../errors.js";
 import { fieldsOf } from "../fields.js";
 import { askedName, nearest, nearestFew, plain } from "../text/nearest.js";
-import { type Cell, type Column, cellAt, cellOf, rowsWhere } from "./column.js";
-import { CLUB_COLUMNS } from "./column-names.js";
+import { type Cell, type Column, cellAt, cellOf, Remembered, rowsWhere } from "./column.js";
+import { CLUB_COLUMNS, type TableColumns } from "./column-names.js";
 import { idColumn, type Keyed, keyAt, keyObjectText, keysOf } from "./keys.js";
 import { grouped } from "./rows.js";
 
 /** A row's key: its id, or any columns that identify it. */
 export type RowKey = number | Readonly<Record<string, Cell>>;
 
-interface Searched extends Keyed {
-  readonly columnNames: readonly string[];
-}
+type Searched = Keyed & Pick<TableColumns, "columnNames">;
 
 /** The row that somebody asked a function for, by name, id or key. */
 export function findRow(table: Searched, wanted: RowKey | string): number {
   const matches = rowsWanted(table, wanted);
-  if (matches.length > 1) {
-    throw ambiguousName(
-      wanted,
-      matches.map((match) => describe(table, match)),
-    );
-  }
-  return matches[0]!;
+  if (matches.length === 1) return matches[0]!;
+  const candidates = matches.map((match) => describe(table, match));
+  throw ambiguousName(wanted, candidates);
 }
 
 /** All rows that a name, id or key could mean, of which there is one at least. */
@@ -37,16 +31,10 @@ export function matchingRows(table: Searched, wanted: RowKey | string): number[]
   if (typeof wanted === "string") return rowsOfName(table, wanted);
   const key = typeof wanted === "number" ? { [idColumn(table.entity)]: wanted } : wanted;
   const fields = fieldsOf(key) as [string, Cell][];
-  if (fields.length === 0) {
-    throw invalidOption("keyOrName", wanted, "a name, an id, or an object of key columns");
-  }
-  if (fields.every(([name]) => isNoKey(table, name))) {
-    throw invalidOption(
-      "keyOrName",
-      wanted,
-      "a name, an id, or an object of key columns; options come behind it",
-    );
-  }
+  const expected = "a name, an id, or an object of key columns";
+  if (fields.length === 0) throw invalidOption("keyOrName", wanted, expected);
+  if (fields.every(([name]) => isNoKey(table, name)))
+    throw invalidOption("keyOrName", wanted, `${expected}; options come behind it`);
   const parts = fields.map(([name, value]) => [keyColumn(table, name), value] as const);
   const [first, ...others] = parts;
   return rowsHolding(...first!).filter((row) =>
@@ -86,16 +74,13 @@ export function rowsOfName(table: Searched, name: string): number[] {
   return rowsNamed(name, namesOfRows(table));
 }
 
-/** Tables do not change, so what their rows answer to is found once. */
-const NAMES = new WeakMap<object, readonly RowNames[]>();
+const NAMES = new Remembered<readonly RowNames[]>({});
 
-/** What each row answers to: its own name, first and last name where details are there, and its surname. */
 function namesOfRows(table: Searched): readonly RowNames[] {
-  const known = NAMES.get(table) ?? findNames(table);
-  NAMES.set(table, known);
-  return known;
+  return NAMES.of(table, "", () => findNames(table));
 }
 
+/** What each row answers to: its own name, first and last name where details are there, and its surname. */
 function findNames(table: Searched): readonly RowNames[] {
   const text = (name: string, row: number): string | null => {
     const cell = cellAt(table, name, row);
@@ -199,13 +184,9 @@ export function distinctNames(
   const groups = grouped(names.keys(), (at) => names[at]!);
   for (const [name, group] of groups) {
     if (group.length === 1 && !taken.includes(name)) continue;
-    const parts = tellingParts(
-      table,
-      group.map((at) => rows[at]!),
-    );
-    group.forEach((at, index) => {
-      names[at] = `${name} (${parts[index]})`;
-    });
+    const own = group.map((at) => rows[at]!);
+    const parts = tellingParts(table, own);
+    for (const [index, at] of group.entries()) names[at] = `${name} (${parts[index]})`;
   }
   return names;
 }

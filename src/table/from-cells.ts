@@ -2,6 +2,7 @@ import { groupOfCode } from "../catalogue/positions.js";
 import { type Catalogue, ENTITIES, type Entity, SOURCE_UNITS } from "../catalogue/types.js";
 import { shapeMismatch, wrongEntity } from "../errors.js";
 import { type Note, notedRows } from "../notes.js";
+import { UnknownPositions } from "../record/parse.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
 import type { Column } from "./column.js";
@@ -188,9 +189,12 @@ function withPositions(catalogue: Catalogue, columns: readonly CellColumn[]): Na
   });
   const others = columns.filter(({ name }) => name !== "positions");
   const before = others.findIndex(({ name }) => name === "position");
+  const ids = columns.find(({ name }) => name === idColumn(catalogue.entity))?.numbers();
+  const unknown = new UnknownPositions(catalogue);
+  for (const [row, codes] of listed.entries()) unknown.add(codes, row, ids?.[row] ?? Number.NaN);
   return {
     columns: [...others.slice(0, before), ...made, ...others.slice(before + 1)],
-    notes: unknownNotes(catalogue, columns, listed),
+    notes: unknown.notes("position code", "row"),
   };
 }
 
@@ -199,28 +203,6 @@ function codesIn(catalogue: Catalogue, text: string | null): readonly string[] {
   if (text === null || text.trim() === "") return [];
   if (groupOfCode(catalogue, text) !== undefined) return [text];
   return text.split(/[\s,;/]/).filter((code) => code !== "");
-}
-
-function unknownNotes(
-  catalogue: Catalogue,
-  columns: readonly CellColumn[],
-  listed: readonly (readonly string[])[],
-): Note[] {
-  const rows = new Map<string, number[]>();
-  for (const [row, codes] of listed.entries()) {
-    for (const code of new Set(codes)) {
-      if (groupOfCode(catalogue, code) === undefined) rows.set(code, [...(rows.get(code) ?? []), row]);
-    }
-  }
-  const ids = columns.find(({ name }) => name === idColumn(catalogue.entity))?.numbers();
-  return [...rows].map(([position, [record = 0, ...others]]) => ({
-    code: "unknown_position",
-    message: `position code "${position}" of ${counted(others.length + 1, "row")} (first: row ${record}) is not in the catalogue; it was kept and belongs to no group`,
-    position,
-    count: others.length + 1,
-    record,
-    id: ids?.[record] ?? Number.NaN,
-  }));
 }
 
 /** A table seen with another catalogue. Errors: `wrong_entity`; `shape_mismatch` where two columns would have one name. */
@@ -232,11 +214,11 @@ export function seenWith(table: Table, catalogue: Catalogue): Table {
     table.columnNames.map((name) => cellColumnOf(name, table.column(name))),
   );
   return new Table({
-    entity: table.entity,
-    rowCount: table.rowCount,
+    ...table,
     columns: columns.map(({ name, seen, numbers, texts }) => [name, seen.text ? texts() : numbers()]),
     notes: [...table.notes, ...notes],
     catalogue,
+    sortedBy: undefined,
   });
 }
 
@@ -246,18 +228,10 @@ export function requireEntity(entity: Entity, catalogue: Catalogue): void {
 }
 
 function cellColumnOf(name: string, column: Column): CellColumn {
-  if (isNumbers(column)) {
-    return {
-      name,
-      seen: { text: false, number: true },
-      numbers: () => column,
-      texts: () => Array.from(column, String),
-    };
-  }
   return {
     name,
-    seen: { text: true, number: false },
-    numbers: () => new Float64Array(column.length),
-    texts: () => column,
+    seen: { text: !isNumbers(column), number: isNumbers(column) },
+    numbers: () => (isNumbers(column) ? column : new Float64Array(column.length)),
+    texts: () => (isNumbers(column) ? Array.from(column, String) : column),
   };
 }

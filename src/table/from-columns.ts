@@ -116,9 +116,8 @@ function cellsOf(name: string, values: unknown): ArrayLike<unknown> {
     requireFewRows(name, values.length);
     return Array.from(values);
   }
-  throw shapeMismatch(`column "${name}" is ${show(values)}; expected a list of cells.`, {
-    column: name,
-  });
+  const what = `column "${name}" is ${show(values)}; expected a list of cells.`;
+  throw shapeMismatch(what, { column: name });
 }
 
 function walked(name: string, values: Iterable<unknown>): unknown[] {

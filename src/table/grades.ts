@@ -36,7 +36,6 @@ export const REPORTS: OptionCheck<readonly Report[]> = {
     }),
 };
 
-/** The table of the grades in a sheet, as `readGrades` documents it. */
 export function gradesTable(sheet: OtherRows, file: string, scale: Scale, key: string): Table {
   const { names, columns, rowCount, notes = [] } = sheet;
   const cellsOf = (name: string): ArrayLike<unknown> | undefined =>

@@ -1,7 +1,8 @@
 import type { Entity } from "../catalogue/types.js";
 import { duplicateKey, shapeMismatch } from "../errors.js";
 import type { AnyRecord } from "../record/types.js";
-import { type Column, cellAt, cellOf, Remembered } from "./column.js";
+import { cellAt, cellOf, Remembered } from "./column.js";
+import type { TableColumns } from "./column-names.js";
 import { everyRow } from "./rows.js";
 
 /**
@@ -10,13 +11,7 @@ import { everyRow } from "./rows.js";
  * Whatever identifies, joins, names or looks up a row asks here; between modules rows travel as indices.
  */
 
-/** What keys need of a table. */
-export interface Keyed {
-  readonly entity: Entity;
-  readonly rowCount: number;
-  has(name: string): boolean;
-  column(name: string): Column;
-}
+export type Keyed = Pick<TableColumns, "entity" | "rowCount" | "has" | "column">;
 
 /** A row's key as its columns hold it. */
 export type KeyCells = Readonly<Record<string, number | null>>;
@@ -28,7 +23,6 @@ const OPTIONAL = {
   team: ["roundId", "matchId"],
 } as const satisfies Record<Entity, readonly string[]>;
 
-/** The column of the entity's own id. */
 export function idColumn(entity: Entity): string {
   return ID[entity];
 }
@@ -59,12 +53,8 @@ export function requireKeys(names: Iterable<string>, entity: Entity): void {
   const required = requiredKeys(entity);
   const absent = required.filter((name) => !present.has(name));
   if (absent.length === 0) return;
-  throw shapeMismatch(
-    `no key column ${absent.join(", ")}; expected ${required.join(", ")} in a ${entity} table.`,
-    {
-      absent,
-    },
-  );
+  const what = `no key column ${absent.join(", ")}; expected ${required.join(", ")} in a ${entity} table.`;
+  throw shapeMismatch(what, { absent });
 }
 
 /** Throws `shape_mismatch` where a key's column holds what is no id; round, match and club alone may be missing. */
@@ -76,15 +66,11 @@ export function requireIds(table: Keyed): void {
       const id = column[row]!;
       if (Number.isSafeInteger(id) || (mayMiss && Number.isNaN(id))) continue;
       const found = Number.isNaN(id) ? "nothing" : id;
-      throw shapeMismatch(`"${name}" holds ${found} in row ${row}; expected ${AN_ID}.`, {
-        column: name,
-        row,
-      });
+      const what = `"${name}" holds ${found} in row ${row}; expected an id, a whole number below 2^53.`;
+      throw shapeMismatch(what, { column: name, row });
     }
   }
 }
-
-const AN_ID = "an id, a whole number below 2^53";
 
 /** Throws `duplicate_key` where two rows have one key. */
 export function requireUniqueKeys(table: Keyed): void {
@@ -106,7 +92,6 @@ export function repeatedKeys(table: Keyed): (readonly [first: number, again: num
   return repeated;
 }
 
-/** The key of a row. */
 export function keyAt(table: Keyed, row: number): KeyCells {
   return Object.fromEntries(
     keysOf(table).map((name) => [name, cellOf(table.column(name), row) as number | null]),
@@ -137,7 +122,6 @@ export function isMatchRow(table: Keyed, row: number): boolean {
   return cellAt(table, "matchId", row) !== null;
 }
 
-/** The match that a record is of, where it is of one. */
 export function matchOf(record: AnyRecord): number | null {
   return idOr(record.matchId, record.match);
 }
@@ -191,9 +175,8 @@ export function keyText(key: KeyCells): string {
 
 /** A key as `find` takes it: `{ playerId: 7, competitionId: 2 }`. */
 export function keyObjectText(key: KeyCells): string {
-  return `{ ${Object.entries(key)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ")} }`;
+  const parts = Object.entries(key).map(([name, value]) => `${name}: ${value}`);
+  return `{ ${parts.join(", ")} }`;
 }
 
 /** For each row of a table, the row of another with the same key over the columns that both have, or -1. */
@@ -234,9 +217,7 @@ export function inKeyOrder(table: Keyed, rows: readonly number[]): readonly numb
 function placesOf(order: readonly number[]): Uint32Array | null {
   if (order.every((row, place) => row === place)) return null;
   const places = new Uint32Array(order.length);
-  order.forEach((row, place) => {
-    places[row] = place;
-  });
+  for (const [place, row] of order.entries()) places[row] = place;
   return places;
 }
 

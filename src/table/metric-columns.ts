@@ -5,7 +5,7 @@ import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
 import type { Better, Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import { ownField } from "../fields.js";
-import type { Note } from "../notes.js";
+import { type Note, notedColumns } from "../notes.js";
 import { COVERAGE, HEAD, type Kind, type Kinds, OF_ROW } from "../text/layout-columns.js";
 import { askedName } from "../text/nearest.js";
 import { noDirectionText } from "../text/words.js";
@@ -86,7 +86,6 @@ export function hasValues(table: Table, name: string): boolean {
   return table.has(name) && table.numbers(name).some((value) => !Number.isNaN(value));
 }
 
-/** Whether a table has a column of numbers of that name. */
 export function isNumberColumn(table: Table, name: string): boolean {
   return table.has(name) && isNumbers(table.column(name));
 }
@@ -103,15 +102,18 @@ export function directionOf(table: NamedColumns, column: string): Better | undef
 
 /** A line of a caption that names the columns among these whose direction nobody has said; none where all is said. */
 export function unknownDirectionText(table: NamedColumns, columns: readonly string[]): string[] {
-  return noDirectionText(columns.filter((column) => directionOf(table, column) === undefined));
+  return noDirectionText(withoutDirection(table, columns));
+}
+
+function withoutDirection(table: NamedColumns, columns: readonly string[]): string[] {
+  return columns.filter((column) => directionOf(table, column) === undefined);
 }
 
 /** The note that names the columns among these whose direction nobody has said, and how to say it; none where all is said. */
 export function unknownDirectionNote(table: Table, columns: readonly string[]): Note[] {
-  const unknown = columns.filter((column) => directionOf(table, column) === undefined);
-  if (unknown.length === 0) return [];
+  const unknown = withoutDirection(table, columns);
   const message = `the direction of ${unknown.join(", ")} is unknown, so larger values rank higher; set it with addColumn(table, "${unknown[0]}", values, { better: "lower" }), or with a catalogue`;
-  return [{ code: "unknown_direction", message, columns: unknown }];
+  return notedColumns("unknown_direction", unknown, () => message);
 }
 
 /**
@@ -191,13 +193,8 @@ const OF_RECORDS = /^(?:player|team|competition|season|match|round)_|Ids?$/;
 /** The user's own columns, such as joined values: neither of records or their metrics nor made by an analysis. */
 export function ownColumns(table: Table): string[] {
   const known = new Set([...headColumns(table.entity), ...metricColumns(table)]);
-  return table.columnNames.filter(
-    (name) =>
-      !known.has(name) &&
-      !isRowCell(name) &&
-      !OF_RECORDS.test(name) &&
-      analysisColumn(table, name) === undefined,
-  );
+  const isOther = (name: string): boolean => known.has(name) || isRowCell(name) || OF_RECORDS.test(name);
+  return table.columnNames.filter((name) => !isOther(name) && analysisColumn(table, name) === undefined);
 }
 
 const HEAD_KINDS: Readonly<Record<Entity, Kinds>> = {
@@ -211,7 +208,6 @@ export function knownKind(catalogue: Catalogue, name: string): Kind | undefined 
   return ownField(head, name) ?? (metricIn(catalogue, name) ? "number" : undefined);
 }
 
-/** What the cells of a column are seen to be. */
 export interface SeenCells {
   readonly text: boolean;
   readonly number: boolean;

@@ -104,7 +104,6 @@ export function minutesColumn(table: Played): string | undefined {
   return onField !== undefined && table.has(onField) ? onField : undefined;
 }
 
-/** The minutes on the field of each row; undefined where they are not known. */
 export function minutesOnField(table: Played): Float64Array | undefined {
   const column = minutesColumn(table);
   return column === undefined ? undefined : table.numbers(column);

@@ -57,7 +57,6 @@ export class Losses<Reason extends string = string> {
     return typeof value === "number" ? value : this.add(value, column);
   }
 
-  /** A note for each reason, from the number of rows by column. */
   notes(noteOf: (reason: Reason, rows: ReadonlyMap<string, number>) => Note): Note[] {
     return [...this.#rowsOf].map(([reason, rows]) => noteOf(reason, rows));
   }

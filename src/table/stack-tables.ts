@@ -130,13 +130,8 @@ export class CommonColumns {
 
   /** A table with all of the columns, in their order. */
   fill(table: Table): Table {
-    return new Table({
-      entity: table.entity,
-      columns: this.names.map((name) => [name, this.columnOf(table, name)] as const),
-      rowCount: table.rowCount,
-      notes: table.notes,
-      catalogue: this.#catalogue,
-    });
+    const columns = this.names.map((name) => [name, this.columnOf(table, name)] as const);
+    return new Table({ ...table, columns, catalogue: this.#catalogue, sortedBy: undefined });
   }
 }
 

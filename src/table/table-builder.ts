@@ -4,6 +4,7 @@ import { duplicateKey, named, type Problem, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
 import { checkOptions } from "../options.js";
 import {
+  codesOf,
   ID_FIELD,
   idOf,
   makeProblem,
@@ -16,7 +17,6 @@ import {
 import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { counted } from "../text/words.js";
 import { seenWith, withMinutesTold } from "./from-cells.js";
-import type { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
 import { hasMoreFields, idOfRecord, nameOfRecord, RecordColumns } from "./record-columns.js";
 import {
@@ -39,7 +39,8 @@ export class TableBuilder {
   readonly #collects: boolean;
   readonly #maxColumns: number;
   readonly #maxNameLength: number;
-  readonly #columns: RecordColumns;
+  /** Where the records' cells go. Whoever reads records without making objects of them writes there, see {@link accept}. */
+  readonly columns: RecordColumns;
   readonly #keys: ClaimedKeys;
   readonly #problems: ProblemList;
   readonly #unknownPositions: UnknownPositions;
@@ -54,7 +55,7 @@ export class TableBuilder {
     this.#maxNameLength = options.maxNameLength ?? LONGEST_NAME;
     this.#catalogue = options.catalogue;
     const codes = this.#catalogue?.positions.codes.length ? this.#catalogue : undefined;
-    this.#columns = new RecordColumns(entity, codes);
+    this.columns = new RecordColumns(entity, codes);
     this.#unknownPositions = new UnknownPositions(codes);
     this.#keys = new ClaimedKeys(entity, duplicates === "last", maxProblems);
     this.#problems = new ProblemList(maxProblems);
@@ -67,20 +68,14 @@ export class TableBuilder {
     return isRecord;
   }
 
-  /** For whoever reads records straight into the columns: see {@link ScannedRows}. */
-  scannedRows(): ScannedRows {
-    const columns = this.#columns;
-    return {
-      numbers: columns.numbers,
-      extras: columns.extras,
-      extraNameOf: (field) => columns.nameOfUnnamed(field),
-      accept: (record, place) => {
-        const key = keyOfRecord(this.#entity, record);
-        if (this.#accepts(record, key, place)) columns.finishScanned(record, key);
-        else columns.giveUp();
-      },
-      giveUp: () => columns.giveUp(),
-    };
+  /**
+   * Ends the row of a record whose metrics are written and whose other fields are tried as extras, or takes it back where
+   * its key is taken. `record` holds keys, positions and, of optional objects, the `KEPT_DETAILS`.
+   */
+  accept(record: AnyRecord, place: RecordPlace): void {
+    const key = keyOfRecord(this.#entity, record);
+    if (this.#accepts(record, key, place)) this.columns.finishScanned(record, key);
+    else this.columns.giveUp();
   }
 
   /** Keeps problems that cost records before they were any, such as broken lines. */
@@ -99,10 +94,10 @@ export class TableBuilder {
       ...this.#keys.notes(),
       ...this.#notes,
       ...this.#problems.notes(),
-      ...this.#unknownPositions.notes(),
+      ...this.#unknownPositions.notes("position code", "record"),
     ];
-    const columns = [...this.#columns.take(notes)];
-    const read = new Table({ entity: this.#entity, columns, rowCount: this.#columns.rowCount, notes });
+    const columns = [...this.columns.take(notes)];
+    const read = new Table({ entity: this.#entity, columns, rowCount: this.columns.rowCount, notes });
     const seen = this.#catalogue === undefined ? read : seenWith(read, this.#catalogue);
     const table = withMinutesTold(seen);
     const kept = this.#keys.keptRows();
@@ -132,21 +127,20 @@ export class TableBuilder {
   #addRecord(record: AnyRecord, place: RecordPlace): void {
     const key = keyOfRecord(this.#entity, record);
     if (!this.#accepts(record, key, place)) return;
-    this.#columns.write(record);
-    if (this.#columns.extras.count > this.#maxColumns) {
-      throw tooLarge(
-        `the records up to record ${place.record} have more than the ${counted(this.#maxColumns, "column")} allowed; allow more with maxColumns.`,
-        { ...place, maxColumns: this.#maxColumns },
-      );
+    this.columns.write(record);
+    if (this.columns.extras.count > this.#maxColumns) {
+      const what = `the records up to record ${place.record} have more than the ${counted(this.#maxColumns, "column")} allowed; allow more with maxColumns.`;
+      throw tooLarge(what, { ...place, maxColumns: this.#maxColumns });
     }
-    this.#columns.finishWritten(record, key);
+    this.columns.finishWritten(record, key);
   }
 
   /** False where a record is left out, its name being too long or its key taken, with its problem kept. */
   #accepts(record: AnyRecord, key: KeyCells, place: RecordPlace): boolean {
     const isAccepted = this.#hasShortName(record, place) && this.#claimsKey(record, key, place);
     if (isAccepted && this.#entity === "player") {
-      this.#unknownPositions.add(record as PlayerRecord, place.record);
+      const { playerId, positions } = record as PlayerRecord;
+      this.#unknownPositions.add(codesOf(positions), place.record, playerId);
     }
     return isAccepted;
   }
@@ -184,23 +178,6 @@ export class TableBuilder {
       received: `more; allow more with ${option}`,
     });
   }
-}
-
-/**
- * The way into a builder for records that were read without becoming objects. The numbers of the metrics are
- * written to the row being written of `numbers`; what stands in optional objects, or is not named by the
- * interface, is tried in `extras`; the rest of the record is handed to `accept`, which ends the row or, where
- * its key is taken, gives it up.
- */
-export interface ScannedRows {
-  readonly numbers: NumberColumns;
-  readonly extras: ExtraColumns;
-  /** The column of a field that stands beside the groups and that the interface does not name. */
-  extraNameOf(field: string): string;
-  /** `record` holds keys, positions and, of optional objects, the `KEPT_DETAILS`. */
-  accept(record: AnyRecord, place: RecordPlace): void;
-  /** Takes back whatever was written of a record that turned out to be none. */
-  giveUp(): void;
 }
 
 /**

@@ -1,17 +1,10 @@
-import { named, shapeMismatch, wrongEntity } from "../errors.js";
+import { shapeMismatch, wrongEntity } from "../errors.js";
 import type { Note } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import { valueAt } from "../stats/values-at.js";
 import { CURRENT_TEAM, MATCH_TEAM, SEASON_CLUBS } from "./column-names.js";
-import { saidBy } from "./envelope.js";
-import {
-  type CatalogueOption,
-  checkedTable,
-  inKindOf,
-  type SameKind,
-  type TableInput,
-  tableFrom,
-} from "./input.js";
+import { analysis } from "./envelope.js";
+import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "./input.js";
 import { idColumn, identifier, requiredKeys } from "./keys.js";
 import { minutesOnField } from "./played.js";
 import { everyRow, numbersIf } from "./rows.js";
@@ -58,8 +51,8 @@ export function teamsOf<T extends TableInput>(
   teams: TableInput,
   options: TeamsOfOptions = {},
 ): SameKind<T> {
-  return named("teamsOf", () => {
-    const table = ofEntity(checkedTable(players, options, CHECKS), "player");
+  return analysis("teamsOf", CHECKS, players, options, (given) => {
+    const table = ofEntity(given, "player");
     const names = namesOfTeams(ofEntity(tableFrom(teams), "team"));
     const matches = matchesOf(table, options.matches);
     if (!table.has(CURRENT_TEAM_ID) && matches === undefined) {
@@ -78,8 +71,7 @@ export function teamsOf<T extends TableInput>(
     }
     if (ids !== undefined) added.set(SEASON_TEAM, namesIn(ids, names));
     if (table.has(MATCH_TEAM_ID)) added.set(MATCH_TEAM, namesIn(table.numbers(MATCH_TEAM_ID), names));
-    const notes = [...table.notes, ...unknownNote(table, added)];
-    return inKindOf(players, saidBy("teamsOf", [table], withColumns(table, added, { notes })));
+    return withColumns(table, added, { notes: [...table.notes, ...unknownNote(table, added)] });
   });
 }
 
@@ -97,7 +89,6 @@ function matchesOf(table: Table, given: TableInput | undefined): Table | undefin
   );
 }
 
-/** The names of teams by their ids. */
 export function namesOfTeams(teams: Table): ReadonlyMap<number, string> {
   const names = teams.texts("name");
   const ids = teams.numbers(idColumn("team"));

@@ -6,18 +6,8 @@ import { ADDED_TO_ROWS, COVERAGE } from "./metric-columns.js";
 import { Table } from "./table.js";
 
 /** The rows at these indices, in this order, every column kept. */
-export function takeRows(
-  table: Table,
-  indices: ArrayLike<number>,
-  notes: readonly Note[] = table.notes,
-): Table {
-  const taken = takerOf(table, indices);
-  return tableLike(
-    table,
-    table.columnNames.map((name) => [name, taken(name)]),
-    notes,
-    indices.length,
-  );
+export function takeRows(table: Table, indices: ArrayLike<number>, notes = table.notes): Table {
+  return takeRowsWith(table, indices, new Map(), { notes });
 }
 
 /** {@link takeRows}, with columns replaced or, after the column `after`, added. */
@@ -27,31 +17,17 @@ export function takeRowsWith(
   added: ReadonlyMap<string, Column>,
   { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
 ): Table {
-  return tableLike(table, withAdded(table, takerOf(table, indices), added, after), notes, indices.length);
+  const columns = withAdded(table, takerOf(table, indices), added, after);
+  return new Table({ ...table, columns, notes, rowCount: indices.length });
 }
 
 type NamedColumn = readonly [name: string, column: Column];
 
-/** A table of the same kind of rows, of which the same is known. */
-function tableLike(
-  { entity, catalogue, sortedBy, rowCount: ownCount }: Table,
-  columns: readonly NamedColumn[],
-  notes: readonly Note[],
-  rowCount = ownCount,
-): Table {
-  return new Table({ entity, columns, rowCount, notes, catalogue, sortedBy });
-}
-
 /** These columns, in this order. */
 export function takeColumns(table: Table, names: readonly string[]): Table {
-  return tableLike(
-    table,
-    names.map((name) => [name, table.column(name)]),
-    table.notes,
-  );
+  return new Table({ ...table, columns: names.map((name) => [name, table.column(name)]) });
 }
 
-/** The table with other notes. */
 export function withNotes(table: Table, notes: readonly Note[]): Table {
   return withColumns(table, new Map(), { notes });
 }
@@ -62,11 +38,8 @@ export function withColumns(
   added: ReadonlyMap<string, Column>,
   { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
 ): Table {
-  return tableLike(
-    table,
-    withAdded(table, (name) => table.column(name), added, after),
-    notes,
-  );
+  const columns = withAdded(table, (name) => table.column(name), added, after);
+  return new Table({ ...table, columns, notes });
 }
 
 function withAdded(
@@ -101,21 +74,13 @@ export function withRowCells(table: Table, cells: ReadonlyMap<string, Column>): 
     while (ADDED_TO_ROWS.has(names[at] ?? "") && order.indexOf(names[at]!) < order.indexOf(name)) at++;
     names.splice(at, 0, name);
   }
-  return tableLike(
-    table,
-    names.map((name) => [name, cells.get(name) ?? table.column(name)]),
-    table.notes,
-  );
+  return new Table({ ...table, columns: names.map((name) => [name, cells.get(name) ?? table.column(name)]) });
 }
 
-/** The table without these columns. */
 export function withoutColumns(table: Table, names: ReadonlySet<string>): Table {
-  return names.size === 0
-    ? table
-    : takeColumns(
-        table,
-        table.columnNames.filter((name) => !names.has(name)),
-      );
+  if (names.size === 0) return table;
+  const left = table.columnNames.filter((name) => !names.has(name));
+  return takeColumns(table, left);
 }
 
 /**
@@ -124,13 +89,13 @@ export function withoutColumns(table: Table, names: ReadonlySet<string>): Table 
  */
 export function withColumnsBehind(
   table: Table,
-  behind: ReadonlyMap<string, readonly (readonly [name: string, column: Column])[]>,
+  behind: ReadonlyMap<string, readonly NamedColumn[]>,
   order: (name: string, of: string) => number,
   notes: readonly Note[],
 ): Table {
   const fresh = new Set([...behind.values()].flatMap((columns) => columns.map(([name]) => name)));
-  const columns: (readonly [string, Column])[] = [];
-  let own: (readonly [string, Column])[] = [];
+  const columns: NamedColumn[] = [];
+  let own: NamedColumn[] = [];
   let of = "";
   const putOwnBefore = (place: number): void => {
     while (own.length > 0 && order(own[0]![0], of) <= place) columns.push(own.shift()!);
@@ -143,7 +108,7 @@ export function withColumnsBehind(
     if (added !== undefined) [own, of] = [[...added], name];
   }
   putOwnBefore(Number.POSITIVE_INFINITY);
-  return tableLike(table, columns, notes);
+  return new Table({ ...table, columns, notes });
 }
 
 /** A new table with a row per line: its columns are these fields of the lines, numbers unless they are named as text. */

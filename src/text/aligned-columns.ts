@@ -26,7 +26,7 @@ export interface TextColumn {
 /** A column whose width is known: the lines of its heading, its cells, and how wide each of these is. */
 interface Block extends Cells {
   readonly heading: readonly string[];
-  readonly widths: Uint32Array;
+  readonly widths: readonly number[];
   readonly width: number;
 }
 
@@ -46,18 +46,7 @@ export function alignedColumns(
 /** Numbers as text; without decimals if all are whole numbers. */
 export function numberCells(values: Float64Array, decimals: number): Cells {
   const whole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
-  // Many cells of a column are equal, and share one text.
-  const known = new Map<number, string>();
-  const texts: string[] = [];
-  for (let row = 0; row < values.length; row++) {
-    let text = known.get(values[row]!);
-    if (text === undefined) {
-      text = numberText(values[row], whole ? 0 : decimals);
-      known.set(values[row]!, text);
-    }
-    texts.push(text);
-  }
-  return { texts, side: "right" };
+  return { texts: Array.from(values, (value) => numberText(value, whole ? 0 : decimals)), side: "right" };
 }
 
 /** Texts of one line each, without control characters for terminals. */
@@ -99,30 +88,18 @@ function broken(heading: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && columnsOf(longer) <= room) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textColumns(longer) <= room) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-function widthsOf(texts: readonly string[]): Uint32Array {
-  const widths = new Uint32Array(texts.length);
-  for (let at = 0; at < widths.length; at++) widths[at] = columnsOf(texts[at]!);
-  return widths;
+function widthsOf(texts: readonly string[]): number[] {
+  return texts.map(textColumns);
 }
 
-function most(numbers: ArrayLike<number>): number {
-  let largest = 0;
-  for (let at = 0; at < numbers.length; at++) if (numbers[at]! > largest) largest = numbers[at]!;
-  return largest;
-}
-
-/** Signs that take one column each, whatever stands beside them: ASCII, Latin letters, dashes. */
-const ONE_COLUMN_EACH = /^[ -~\u00c0-\u024f–—…]*$/;
-
-/** The width of a text in terminal columns; most texts are as wide as they are long, which is soon seen. */
-function columnsOf(text: string): number {
-  return ONE_COLUMN_EACH.test(text) ? text.length : textColumns(text);
+function most(numbers: readonly number[]): number {
+  return numbers.reduce((largest, number) => Math.max(largest, number), 0);
 }
 
 /** The lines of columns side by side; short headings stand directly above their cells. */
@@ -131,11 +108,8 @@ function linesOf(blocks: readonly Block[]): string[] {
   const rows = most(blocks.map(({ texts }) => texts.length));
   const lines: string[] = [];
   for (let row = -head; row < rows; row++) {
-    let line = "";
-    blocks.forEach((block, at) => {
-      line += (at === 0 ? "" : GAP) + cellAt(block, row);
-    });
-    lines.push(line.trimEnd());
+    const cells = blocks.map((block) => cellAt(block, row));
+    lines.push(cells.join(GAP).trimEnd());
   }
   return lines;
 }
@@ -143,25 +117,17 @@ function linesOf(blocks: readonly Block[]): string[] {
 /** A cell, or above the first a line of the heading, as wide as its column. */
 function cellAt({ heading, texts, widths, width, side, grounds }: Block, row: number): string {
   const text = (row < 0 ? heading[row + heading.length] : texts[row]) ?? "";
-  const blanks = blanksOf(width - (row < 0 ? columnsOf(text) : widths[row]!));
+  const blanks = " ".repeat(width - (row < 0 ? textColumns(text) : widths[row]!));
   const cell = side === "right" ? blanks + text : text + blanks;
   const ground = grounds?.[row];
   return ground == null ? cell : onGround(cell, ground);
 }
 
-const BLANKS: string[] = [];
-
-/** So many blanks; a text for each number is kept, as most cells need some. */
-function blanksOf(count: number): string {
-  BLANKS[count] ??= " ".repeat(count);
-  return BLANKS[count];
-}
-
 function cut(text: string, width: number): string {
-  if (columnsOf(text) <= width) return text;
+  if (textColumns(text) <= width) return text;
   let kept = "";
   for (const character of text) {
-    if (columnsOf(kept + character) > width - 1) break;
+    if (textColumns(kept + character) > width - 1) break;
     kept += character;
   }
   return `${kept}…`;

@@ -7,6 +7,10 @@
 export const POOL = "pool";
 export const PEER_COUNT = "peerCount";
 export const IN_POOL = "inPool";
+/** The weight of a row as a peer, 0 to 1, if peers are weighted by share of playtime. */
+export const PEER_WEIGHT = "peerWeight";
+/** The probability, in percent, that the row's intervals contain the true value. */
+export const LEVEL = "level";
 
 /** The cells needed to understand a number among peers; endings have a meaning only in tables with these columns. */
 export const POOL_CELLS = [POOL, PEER_COUNT, IN_POOL] as const;

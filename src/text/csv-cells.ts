@@ -13,7 +13,6 @@ export interface CsvLine {
   readonly line: number;
 }
 
-/** Limits for reading CSV. */
 export interface CsvLimits {
   /** The most characters of one cell; never more than {@link LONGEST_CELL}. */
   readonly maxCell?: number | undefined;
@@ -64,7 +63,8 @@ export function* raggedCsvLines(
     const cells: CsvCell[] = [];
     do {
       scanner.cell(cells.length);
-      cells.push(cellBetween(content, scanner.start, scanner.end));
+      const { start, end } = scanner;
+      cells.push({ value: valueBetween(content, start, end), quoted: content.charCodeAt(start) === QUOTE });
     } while (scanner.passDelimiter());
     const [first] = cells;
     if (cells.length > 1 || first?.value !== "" || first.quoted) yield { cells, line: scanner.line };
@@ -146,10 +146,6 @@ export function csvGrid(content: string, delimiter: string, limits: CsvLimits = 
     scanner.passLineEnd();
   }
   return new CsvGrid(content, bounds.subarray(0, used), width);
-}
-
-function cellBetween(text: string, start: number, end: number): CsvCell {
-  return { value: valueBetween(text, start, end), quoted: text.charCodeAt(start) === QUOTE };
 }
 
 /** The value of the cell between two positions, without its quotes. */

@@ -74,13 +74,17 @@ function beginsCell(text: string, at: number): boolean {
 
 /** Rows of cells as `toCsv` writes them by default: RFC 4180, null as an empty cell, formulas made harmless. */
 export function csvOfCells(lines: readonly (readonly (string | number | null)[])[]): string {
-  return lines.map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");
+  const written = (cell: string | number | null): string =>
+    typeof cell === "string" ? csvText(cell, { delimiter: ",", formulas: false }) : String(cell ?? "");
+  return lines.map((line) => `${line.map(written).join(",")}\r\n`).join("");
 }
 
-function csvCell(cell: string | number | null): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = harmlessText(cell);
-  // Quotes mark text that would otherwise be read as missing, as true or false, or as a number.
-  return isReadAsOther(text) || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A text cell: quoted where it must be, and where it would be read as missing, as true or false, or as a number. */
+export function csvText(
+  text: string,
+  { delimiter, formulas }: { readonly delimiter: string; readonly formulas: boolean },
+): string {
+  const safe = formulas ? text : harmlessText(text);
+  const isQuoted = isReadAsOther(safe) || safe.includes(delimiter) || /["\r\n]/.test(safe);
+  return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

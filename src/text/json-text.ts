@@ -12,7 +12,6 @@ export function jsonText(value: unknown): string | undefined {
   }
 }
 
-/** A whole number as a number, or as text if a number would lose digits. */
 export function exactOrText(whole: bigint): number | string {
   return Number.isSafeInteger(Number(whole)) ? Number(whole) : String(whole);
 }
@@ -56,6 +55,15 @@ export function parseExactly(json: string): unknown {
 /** Whether a value is such a text: a whole number with more digits than a number keeps. */
 export function isWholeInText(value: unknown): boolean {
   return typeof value === "string" && /^-?\d{16,}$/.test(value);
+}
+
+/** The value of a JSON text; undefined for text that is none. */
+export function jsonValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Parses a text as JSON; if it is not valid, throws the error that `wrong` makes from the expectation. */

@@ -1,4 +1,12 @@
-import { CATEGORY_SCORES, categoryColumns, IN_POOL, PEER_COUNT, POOL } from "./column-endings.js";
+import {
+  CATEGORY_SCORES,
+  categoryColumns,
+  IN_POOL,
+  LEVEL,
+  PEER_COUNT,
+  PEER_WEIGHT,
+  POOL,
+} from "./column-endings.js";
 
 /** The columns of a table other than metrics, with their kinds: the leading ones, and those with results for a row. */
 
@@ -29,10 +37,6 @@ export const HEAD = {
 
 /** How much of a season was tagged. */
 export const COVERAGE = "coverage";
-/** The weight of a row as a peer, 0 to 1, if peers are weighted by share of playtime. */
-export const PEER_WEIGHT = "peerWeight";
-/** The probability, in percent, that the row's intervals contain the true value. */
-export const LEVEL = "level";
 
 /** The entity of the metrics in a table with a row per metric, which has no keys. */
 export const ENTITY = "entity";

@@ -1,12 +1,5 @@
 import { ownField } from "../fields.js";
 
-/** The fields of a system error. */
-interface SystemError extends Error {
-  readonly code?: string;
-  readonly path?: string;
-  readonly syscall?: string;
-}
-
 const REASONS: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `the folder ${folderOf(path)} does not exist; create it`,
   ENOTDIR: (path) => `${folderOf(path)} is not a folder; check the path`,
@@ -32,14 +25,14 @@ const REASONS: Readonly<Record<string, (path: string) => string>> = {
 
 /** The reason why the system refused, and what to do about it, in words. */
 export function reasonOf(cause: unknown, path: string): string {
-  const { code, message, path: at, syscall } = cause as SystemError;
+  const { code, message, path: at, syscall } = cause as NodeJS.ErrnoException;
   if (code === "ENOENT" && syscall === "realpath") return `the folder ${at} does not exist; create it`;
   return ownField(REASONS, code ?? "")?.(path) ?? `${message}; check the path`;
 }
 
 /** The reason why something could not be read, and what to do about it, in words. */
 export function unreadReasonOf(cause: unknown, path: string): string {
-  const { code, path: at = path } = cause as SystemError;
+  const { code, path: at = path } = cause as NodeJS.ErrnoException;
   if (code === "ENOENT") return `${at === path ? "it" : at} does not exist; check the path`;
   return reasonOf(cause, path);
 }

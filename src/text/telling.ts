@@ -1,3 +1,4 @@
+import { isMissing } from "../fields.js";
 import { type Ending, endingOf, isDetail, POOL } from "./column-endings.js";
 import { PLACE_OF } from "./layout-columns.js";
 
@@ -81,12 +82,8 @@ function placedMetrics(table: ToldTable): string[] {
 }
 
 function isEmpty(column: ArrayLike<unknown>): boolean {
-  for (let row = 0; row < column.length; row++) if (isPresent(column[row])) return false;
+  for (let row = 0; row < column.length; row++) if (!isMissing(column[row])) return false;
   return true;
-}
-
-function isPresent(cell: unknown): boolean {
-  return cell !== null && cell !== undefined && !Number.isNaN(cell);
 }
 
 /** The columns that sort rows; the sign is 1 if lower comes first. */

@@ -5,7 +5,7 @@ import { learnRecord, nothingLearnt } from "../../src/formats/record-shape.js";
 import type { AnyRecord } from "../../src/record/types.js";
 import { TableBuilder } from "../../src/table/table-builder.js";
 
-const rowsOf = (entity: Entity) => new TableBuilder(entity).scannedRows();
+const rowsOf = (entity: Entity) => new TableBuilder(entity).columns;
 
 describe("what is learnt", () => {
   it("is no more than two thousand keys, and keeps those that are known", () => {
@@ -55,7 +55,7 @@ describe("what is learnt", () => {
       é: 1,
     };
     const builder = new TableBuilder("player");
-    const rows = builder.scannedRows();
+    const rows = builder.columns;
     const learnt = nothingLearnt("player", rows);
     builder.add(record, { record: 0 });
     learnRecord("player", rows, learnt, record as unknown as AnyRecord);

@@ -17,7 +17,7 @@ const builderOf = (entity: Entity) => new TableBuilder(entity, { onProblem: "col
 /** Learns from the first line, and reads the others: which of them were taken. The table must be as ever. */
 function taken(entity: Entity, [first, ...lines]: readonly [string, ...string[]]): boolean[] {
   const [fast, slow] = [builderOf(entity), builderOf(entity)];
-  const scanner = new RecordScanner(entity, fast.scannedRows());
+  const scanner = new RecordScanner(entity, fast);
   const add = (line: string, record: number): void => {
     const value = JSON.parse(line) as AnyRecord;
     if (fast.add(value, { record })) scanner.learn(value);
@@ -293,7 +293,7 @@ describe("a line is left to the parser", () => {
   });
 
   it("before any record was learnt", () => {
-    const scanner = new RecordScanner("player", builderOf("player").scannedRows());
+    const scanner = new RecordScanner("player", builderOf("player"));
     const bytes = Buffer.from(`${record(1, '"x":1')}\n`);
     const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     expect(scanner.take({ bytes, words, start: 0, end: bytes.length }, 0, { record: 0 })).toBe(-1);
@@ -304,7 +304,7 @@ describe("a line that is no record of JSON", () => {
   /** What a scanner that learnt the first line says of others, each alone in its block. */
   function answers(first: string, lines: readonly string[], lineEnd = "\n"): number[] {
     const builder = builderOf("player");
-    const scanner = new RecordScanner("player", builder.scannedRows());
+    const scanner = new RecordScanner("player", builder);
     const value = JSON.parse(first) as AnyRecord;
     expect(builder.add(value, { record: 0 })).toBe(true);
     scanner.learn(value);

@@ -1,9 +1,9 @@
 // Features that users of pandas try first and danfo lacks: correlations, quantiles, and columns by assignment.
 
 import { DataFrame, NDframe, Series } from "danfojs-node";
+import { isMissing } from "../../fields.js";
 import { correlationOf, quantile } from "../../stats/summary.js";
 import { type Column, type Frame, frameMethods, type InPlace, mend, seriesMethods } from "./classes.js";
-import { isMissing } from "./missing.js";
 
 export function mendAdded(): void {
   frameMethods.corr = function (this: Frame): DataFrame {

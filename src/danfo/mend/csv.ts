@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { stringify } from "csv-stringify/sync";
 import { DataFrame, type NDframe, Series } from "danfojs-node";
-import { isMissing } from "./missing.js";
+import { isMissing } from "../../fields.js";
 
 export interface CsvOutputOptions {
   /** Path of the file; `.csv` is added if it is missing. Default: the text is returned. */

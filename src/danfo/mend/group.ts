@@ -1,8 +1,8 @@
 // Groups and their aggregates: rows without a key belong to no group, and missing values are ignored.
 
 import { DataFrame } from "danfojs-node";
+import { isMissing } from "../../fields.js";
 import { frameMethods, type Groups, groupMethods, mend } from "./classes.js";
-import { isMissing } from "./missing.js";
 import { type Cumulation, cumulative, enoughFor } from "./summary.js";
 
 type Operations = string | Readonly<Record<string, string | readonly string[]>>;

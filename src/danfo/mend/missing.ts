@@ -1,11 +1,7 @@
 // Missing values: recognising, filling and dropping them.
 
+import { isMissing } from "../../fields.js";
 import { type Frame, frameMethods, type InPlace, mend, seenWith } from "./classes.js";
-
-/** Whether a cell is missing: null, undefined or NaN. */
-export function isMissing(value: unknown): value is null | undefined {
-  return value === null || value === undefined || Number.isNaN(value);
-}
 
 /** The cells that are not missing. */
 export function present(values: readonly unknown[]): unknown[] {

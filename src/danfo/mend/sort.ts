@@ -1,8 +1,8 @@
 // Sorting by values, with missing ones last in both directions.
 
+import { isMissing } from "../../fields.js";
 import { FRAME_SORTED_BY } from "../../text/frame-catalogue.js";
 import { type Column, type Frame, frameMethods, type InPlace, mend, seriesMethods } from "./classes.js";
-import { isMissing } from "./missing.js";
 
 interface SortOptions extends InPlace {
   readonly ascending?: boolean;
@@ -54,7 +54,8 @@ function sortedAs<Sorted extends Frame | Column>(
 
 /** The positions of the values in sorted order: equal values keep their order, missing ones come last. */
 function sortedPositions(values: readonly unknown[], { ascending = true }: SortOptions = {}): number[] {
-  const keys = values.map(sortKey);
+  // Texts sort without regard to case, as in danfo's frames; booleans and dates sort as numbers.
+  const keys = values.map((value) => (typeof value === "string" ? value.toUpperCase() : Number(value)));
   const positions = values.map((_, position) => position);
   const sign = ascending ? 1 : -1;
   return [
@@ -63,11 +64,6 @@ function sortedPositions(values: readonly unknown[], { ascending = true }: SortO
       .sort((a, b) => sign * compare(keys[a]!, keys[b]!)),
     ...positions.filter((position) => isMissing(values[position])),
   ];
-}
-
-/** Texts sort without regard to case, as in danfo's frames; booleans and dates sort as numbers. */
-function sortKey(value: unknown): string | number {
-  return typeof value === "string" ? value.toUpperCase() : Number(value);
 }
 
 function compare(a: string | number, b: string | number): number {

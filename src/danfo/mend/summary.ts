@@ -2,10 +2,10 @@
 // missing. A function applied to rows or columns gets all values, including missing ones.
 
 import { DataFrame, Series } from "danfojs-node";
-import { ownField } from "../../fields.js";
+import { isMissing, ownField } from "../../fields.js";
 import { quantile } from "../../stats/summary.js";
 import { type Column, frameMethods, type InPlace, mend, seenWith, seriesMethods } from "./classes.js";
-import { isMissing, present } from "./missing.js";
+import { present } from "./missing.js";
 
 /** The number of values that each summary needs. */
 const LEAST_VALUES = { mean: 1, median: 1, mode: 1, min: 1, max: 1, std: 2, var: 2 };

@@ -1,10 +1,10 @@
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { findPosition, groupOfCode, positionGroup } from "../../catalogue/positions.js";
 import type { Catalogue } from "../../catalogue/types.js";
-import type { Note } from "../../notes.js";
+import { UnknownPositions } from "../../record/parse.js";
 import { type PositionCells, positionCells } from "../../table/played.js";
 import { plain } from "../../text/nearest.js";
-import { britishCentre, counted } from "../../text/words.js";
+import { britishCentre } from "../../text/words.js";
 
 /** How a source says where somebody plays. */
 interface PositionWords {
@@ -74,17 +74,14 @@ export function readPositions(
   const namesInPart = (part: string): readonly string[] =>
     known(part) ??
     part.split(/\s/).flatMap((word) => known(word) ?? (word === "" ? [] : [word.toLowerCase()]));
-  const unknown = new Map<string, number[]>();
+  const unknown = new UnknownPositions(catalogue);
   let mixed = 0;
   const cells = texts.map((own, row): PositionCells => {
     const names = [...new Set(own.flatMap(namesIn))];
     const codes = names.filter((name) => !isGroup(name));
     const groups = new Set(codes.map((code) => groupOfCode(catalogue, code)));
-    if (groups.delete(undefined)) {
-      for (const code of codes)
-        if (groupOfCode(catalogue, code) === undefined)
-          unknown.set(code, [...(unknown.get(code) ?? []), row]);
-    }
+    groups.delete(undefined);
+    unknown.add(codes, row, idOf(row));
     const shares = codes.map((code) => ({ code, share: Number.NaN }));
     const said = positionCells(shares, catalogue);
     const first = names[0] ?? "";
@@ -95,19 +92,5 @@ export function readPositions(
     const isOpen = catalogue.positions.ranked === false;
     return isOpen ? { ...said, position: null, positionGroup: null, positionGroupShare: null } : said;
   });
-  return { cells, mixed, notes: unknownNotes(unknown, idOf) };
-}
-
-function unknownNotes(
-  unknown: ReadonlyMap<string, readonly number[]>,
-  idOf: (row: number) => number,
-): Note[] {
-  return [...unknown].map(([position, [record = 0, ...others]]) => ({
-    code: "unknown_position",
-    message: `position "${position}" of ${counted(others.length + 1, "row")} (first: row ${record}) is not in the catalogue; it was kept and belongs to no group`,
-    position,
-    count: others.length + 1,
-    record,
-    id: idOf(record),
-  }));
+  return { cells, mixed, notes: unknown.notes("position", "row") };
 }

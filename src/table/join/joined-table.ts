@@ -10,7 +10,7 @@ import { isMissing } from "../column.js";
 import { asAnalysisColumn, hasPool, PEER_WEIGHT, POOL_CELLS } from "../column-names.js";
 import { nameAt } from "../find.js";
 import type { Keyed } from "../keys.js";
-import { everyRow } from "../rows.js";
+import { everyRow, grouped } from "../rows.js";
 import { type Column, Table } from "../table.js";
 import { GROUP, groupsTold } from "../told-groups.js";
 import { type KeyPair, type OtherRows, otherColumn } from "./join-keys.js";
@@ -156,8 +156,8 @@ const MOST_LISTED = 10;
 function joinNotes(table: Keyed, other: OtherRows, pairs: readonly KeyPair[], matched: MatchedRows): Note[] {
   const own = everyRow(table).filter((row) => matched.rows[row] === -1);
   const left = everyRow(other).filter((row) => !matched.used.has(row));
-  const counts = countsBy(matched);
-  const each = [...counts].map(([by, count]) => `${count} ${ownField(SAID_OF, by)}`);
+  const counts = [...grouped(matched.pairs, ({ by }) => by)].map(([by, { length }]) => [by, length] as const);
+  const each = counts.map(([by, count]) => `${count} ${ownField(SAID_OF, by)}`);
   const foundBy = each.length === 0 ? "" : ` (${each.join(", ")})`;
   const called = { table: (row: number) => nameAt(table, row), other: nameOf(other, pairs) };
   return [
@@ -179,12 +179,6 @@ function joinNotes(table: Keyed, other: OtherRows, pairs: readonly KeyPair[], ma
 function nameOf(other: OtherRows, pairs: readonly KeyPair[]): (row: number) => string {
   const columns = pairs.map((pair) => otherColumn(other, pair.other));
   return (row) => columns.map((column) => String(column[row] ?? "nothing")).join(", ");
-}
-
-function countsBy({ pairs }: MatchedRows): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { by } of pairs) counts.set(by, (counts.get(by) ?? 0) + 1);
-  return counts;
 }
 
 const SAID_OF = {

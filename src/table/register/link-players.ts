@@ -224,7 +224,9 @@ function linkedNote(table: Table, provider: string, states: readonly LinkState[]
   const byState = grouped(everyRow(table), (row) => states[row]!);
   const count = (state: LinkState): number => byState.get(state)?.length ?? 0;
   const rows = table.rowCount - count("no bridge");
-  const coverage = [...grouped(everyRow(table), (row) => competitionAt(table, row))].map(([name, all]) => {
+  const competitionAt = (row: number): string =>
+    String(cellAt(table, "competition_name", row) ?? cellAt(table, "competitionId", row));
+  const coverage = [...grouped(everyRow(table), competitionAt)].map(([name, all]) => {
     return [name, [all.filter((row) => states[row] !== "no bridge").length, all.length]] as const;
   });
   const names = (byState.get("no bridge") ?? []).map((row) => nameAt(table, row));
@@ -239,10 +241,6 @@ function linkedNote(table: Table, provider: string, states: readonly LinkState[]
     ].join("; "),
     states: Object.fromEntries([...byState].map(([state, own]) => [state, own.length])),
   };
-}
-
-function competitionAt(table: Table, row: number): string {
-  return String(cellAt(table, "competition_name", row) ?? cellAt(table, "competitionId", row));
 }
 
 /** Players with ids of their own whom the register takes for one. */

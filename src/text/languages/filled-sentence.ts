@@ -25,7 +25,6 @@ export function bare({ text, gender, isPlural }: Noun, { endings }: Grammar): st
   return ending === undefined ? text : text.replaceAll("~", ending);
 }
 
-/** A noun with its article. */
 function withThe({ text, gender, isPlural }: Noun, { articles }: Grammar): string {
   const key = `${gender}${isPlural ? "p" : "s"}`;
   const article = articles.find(
@@ -49,7 +48,6 @@ const WITH_FACTS = /<([^<>]*)>/g;
  */
 const PLACE = /(?:(\S+ )·)?\{(?:(the|bare) )?(\w+)(?:: ([^|{}]*)\|([^{}]*))?\}/g;
 
-/** A sentence with the facts in their places. */
 export function filled(sentence: string, facts: Facts, grammar: Grammar): string {
   const subject = Object.values(facts).find((fact) => typeof fact === "object" && fact !== null) as Noun;
   return sentence
