@@ -1,9 +1,8 @@
 export { type ArrowColumn, type ArrowTable, type ToArrowOptions, toArrow } from "./files/arrow.js";
 export { writeCsv } from "./files/csv.js";
-export { write } from "./files/file-formats.js";
+export { write, writeJson, writeNdjson, writeXlsx, type XlsxOptions } from "./files/file-formats.js";
 export { type JoinFileOptions, join, joinFile } from "./files/join.js";
 export { type ParquetOptions, type ReadParquetOptions, writeParquet } from "./files/parquet.js";
-export { writeJson, writeNdjson, writeXlsx, type XlsxOptions } from "./files/write-tables.js";
 export * from "./of-tables.js";
 export { type ChangesPageOptions, changesPage, writeChanges } from "./pages/changes/write-changes.js";
 export { type ExplorerOptions, explorerPage, writeExplorer } from "./pages/explorer/write-explorer.js";

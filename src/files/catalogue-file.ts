@@ -16,7 +16,6 @@ export interface CatalogueOrFile {
   readonly catalogue?: CatalogueDescription | string | undefined;
 }
 
-/** The check of {@link CatalogueOrFile}. */
 export const CATALOGUE_OR_FILE: OptionCheck = {
   expected: "a catalogue made by defineCatalogue, or the path of its description as JSON",
   test: (value) => typeof value === "string" || CATALOGUE_CHECK.test(value),

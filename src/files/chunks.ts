@@ -6,10 +6,6 @@ import { HEAD_BYTES, isGzip, type Utf16, utf16Of } from "./content.js";
 /** A piece of a byte or text stream. */
 export type Chunk = string | Uint8Array;
 
-function isChunk(value: unknown): value is Chunk {
-  return typeof value === "string" || value instanceof Uint8Array;
-}
-
 function asBytes(chunk: Chunk): Uint8Array {
   return typeof chunk === "string" ? Buffer.from(chunk) : chunk;
 }
@@ -51,26 +47,18 @@ async function nextPiece(file: promises.FileHandle, buffer: Buffer): Promise<Uin
   return buffer.subarray(0, bytesRead);
 }
 
-interface Begun {
-  /** What the stream gave first; undefined where it is empty. */
-  readonly first: unknown;
-  /** The first bytes, enough to tell what is asked; undefined for a stream of records. */
-  readonly head: Uint8Array | undefined;
-  /** The whole stream, including the head. */
-  readonly all: AsyncIterable<unknown>;
-}
-
-/** Reads the beginning of a stream, until its bytes tell what is asked. */
-export async function begun(
-  stream: AsyncIterable<unknown>,
-  tells: (head: Uint8Array) => boolean,
-): Promise<Begun> {
+/**
+ * Reads the beginning of a stream, until its bytes tell what is asked. Gives what came first (undefined where the stream
+ * is empty), these bytes as `head` (undefined for a stream of records), and the whole stream, including them.
+ */
+export async function begun(stream: AsyncIterable<unknown>, tells: (head: Uint8Array) => boolean) {
   const iterator = stream[Symbol.asyncIterator]();
   const read: unknown[] = [];
   let head: Buffer | undefined = Buffer.alloc(0);
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     read.push(next.value);
-    head = isChunk(next.value) ? Buffer.concat([head, asBytes(next.value)]) : undefined;
+    const isChunk = typeof next.value === "string" || next.value instanceof Uint8Array;
+    head = isChunk ? Buffer.concat([head, asBytes(next.value as Chunk)]) : undefined;
     if (head === undefined || tells(head)) break;
   }
   return { first: read[0], head, all: replayed(read, iterator) };

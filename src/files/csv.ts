@@ -24,6 +24,7 @@ import { requiredKeys } from "../table/keys.js";
 import { entityOfColumns } from "../table/metric-columns.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
+import { jsonValue } from "../text/json-text.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { firstFew } from "../text/words.js";
 import { statsAt, textOfFile } from "./at-path.js";
@@ -109,7 +110,13 @@ export function isMetadataFile(path: string): boolean {
   return [described, `${described}.gz`].some((file) => statsAt(file)?.isFile());
 }
 
-/** The catalogue in the description beside a CSV with these columns, or a note if the description is of no use. */
+/** What a description beside a CSV may say: all, or nothing of what is built in. */
+export type MetadataTrust = "all" | "own columns";
+
+/**
+ * The catalogue in the description beside a CSV with these columns, as far as it is trusted, with a note if it is of no use
+ * or says something otherwise than the built-in catalogue.
+ */
 export function catalogueBeside(
   path: string,
   columns: readonly string[],
@@ -118,16 +125,10 @@ export function catalogueBeside(
   const file = [path, path.replace(ZIPPED, "")].map((name) => `${name}${ENDING}`).find(existsSync);
   if (file === undefined) return { notes: [] };
   const found = catalogueFor(columns, file, path);
-  if (typeof found !== "string") return trustedPart(found, file, trusted);
-  const message = `${file} was not used as the description of the columns of ${path}: ${found}`;
-  return { notes: [{ code: "unread_metadata", message, file }] };
-}
-
-/** What a description beside a CSV may say: all, or nothing of what is built in. */
-export type MetadataTrust = "all" | "own columns";
-
-/** What is taken of a description, with a note of what it says otherwise than the built-in catalogue. */
-function trustedPart(found: Catalogue, file: string, trusted: MetadataTrust) {
+  if (typeof found === "string") {
+    const message = `${file} was not used as the description of the columns of ${path}: ${found}`;
+    return { notes: [{ code: "unread_metadata", message, file }] };
+  }
   const changes = changesOfBuiltIn(found);
   if (changes.length === 0) return { catalogue: found, notes: [] };
   const isTaken = trusted === "all";
@@ -206,18 +207,11 @@ const CONTEXT = "http://www.w3.org/ns/csvw";
 /** What is ours in it: names with a colon are for anybody's own. */
 const CATALOGUE = "scoutframe:catalogue";
 
-/** What stands beside a CSV. */
-interface CsvMetadata {
-  readonly text: string;
-  /** Whether it says what is not built in, and not only that the CSV is a table of ours. */
-  readonly isNeeded: boolean;
-}
-
 /**
- * What stands beside a CSV of that name; undefined where all that is known of its columns is built in, and these tell
- * that it is a table of ours, or could be none for lack of keys.
+ * What stands beside a CSV of that name, and whether it says more than that the CSV is a table of ours; undefined where
+ * all that is known of its columns is built in, and these tell that it is a table of ours, or could be none for lack of keys.
  */
-export function csvMetadata(file: string, csv: WrittenCsv): CsvMetadata | undefined {
+export function csvMetadata(file: string, csv: WrittenCsv) {
   const { table, names } = csv;
   const own = ownMeaning(table.catalogue, names);
   if (own !== undefined) return { text: metadataText(file, csv, own), isNeeded: true };
@@ -237,20 +231,19 @@ function metadataText(
     url: encodeURIComponent(file),
     ...(delimiter === "," ? {} : { dialect: { delimiter } }),
     tableSchema: {
-      columns: names.map((name, at) => ({
-        name: variableName(name),
-        titles: titlesOf(headers[at] ?? name, labelOf(table, name)),
-        datatype: isNumbers(table.column(name)) ? number : "string",
-      })),
+      columns: names.map((name, at) => {
+        // The header first, by which a column is found; then the label, if it is another.
+        const [title, ...others] = new Set([headers[at] ?? name, labelOf(table, name)]);
+        return {
+          name: variableName(name),
+          titles: others.length === 0 ? title : [title, ...others],
+          datatype: isNumbers(table.column(name)) ? number : "string",
+        };
+      }),
     },
     [CATALOGUE]: catalogue,
   };
   return `${JSON.stringify(metadata, null, 1)}\n`;
-}
-
-/** The header first, by which a column is found; then the label, if it is another. */
-function titlesOf(header: string, label: string): string | string[] {
-  return header === label ? header : [header, label];
 }
 
 /** A name as URI templates have them (RFC 6570), which the vocabulary asks for; `_` stands before its own. */
@@ -278,10 +271,6 @@ export function catalogueOfCsvMetadata(text: string): Catalogue | string {
 }
 
 function saidIn(text: string): unknown {
-  try {
-    const metadata: unknown = JSON.parse(text);
-    return isPlainObject(metadata) ? metadata[CATALOGUE] : undefined;
-  } catch {
-    return undefined;
-  }
+  const metadata = jsonValue(text);
+  return isPlainObject(metadata) ? metadata[CATALOGUE] : undefined;
 }

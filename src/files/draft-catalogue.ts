@@ -10,9 +10,10 @@ import { type Bare, bare } from "../fields.js";
 import { cellText, DEFAULT_LIMITS, type Sheet, stackSheets } from "../formats/sheet.js";
 import { numberInCell } from "../formats/sheets/metric-numbers.js";
 import { checkArgument, isListOf, textOrList } from "../options.js";
+import { jsonValue } from "../text/json-text.js";
 import { isLayoutColumn } from "../text/layout-columns.js";
 import { bytesOfFile, kindOfContent, sheetsOfBytes, sheetText } from "./content.js";
-import { sheetOfRows } from "./season-tables.js";
+import { type Row, sheetOfRows } from "./season-tables.js";
 
 /**
  * Drafts a catalogue for tables without a description. A person completes it and passes it as `catalogue`.
@@ -47,14 +48,8 @@ async function sheetOfFile(path: string): Promise<Sheet> {
 
 /** Flat rows as a JSON array, or one JSON object per line. */
 function sheetOfJson(path: string, text: string): Sheet {
-  const rows = [text, `[${text.trim().replace(/\r?\n(?=\{)/g, ",")}]`].flatMap((json) => {
-    try {
-      const value: unknown = JSON.parse(json);
-      return isListOf(value, isPlainObject) ? [value as Readonly<Record<string, unknown>>[]] : [];
-    } catch {
-      return [];
-    }
-  })[0];
+  const values = [text, `[${text.trim().replace(/\r?\n(?=\{)/g, ",")}]`].map(jsonValue);
+  const rows = values.find((value) => isListOf(value, isPlainObject)) as Row[] | undefined;
   if (rows !== undefined && rows.length > 0) return sheetOfRows(path, rows);
   throw unreadable(path, "it holds no rows: expected CSV, a spreadsheet, Parquet, or JSON of flat objects");
 }

@@ -140,7 +140,7 @@ function* wholeJson(
   } else if (holdsRecordInLine(lines, text)) {
     for (const line of lines.lines(text)) yield itemOfLine(line, parseJson(line.text), place);
   } else {
-    const line = lines.lineAt(text, placeOfFault(parsed.fault) ?? 0);
+    const line = lines.lineAt(text, Number(/position (\d+)/.exec(parsed.fault)?.[1] ?? 0));
     yield { ...brokenJson(text, parsed.fault), costsRecord: false, place: { ...place, line } };
   }
 }
@@ -155,12 +155,8 @@ function holdsRecordInLine(lines: JoinedLines, text: string): boolean {
   return false;
 }
 
-interface Value {
-  readonly value: unknown;
-  /** The indices in a list where null replaces an object with too many fields. */
-  readonly wide?: ReadonlySet<number>;
-}
-type Parsed = Value | { readonly fault: string };
+/** A value, and the indices in a list where null replaces an object with too many fields. */
+type Parsed = { readonly value: unknown; readonly wide?: ReadonlySet<number> } | { readonly fault: string };
 type Problem = { readonly code: ErrorCode; readonly expected: string; readonly received: string };
 type ParsedText = Parsed | { readonly tooMany: Problem };
 
@@ -218,10 +214,4 @@ function reason(fault: string): string {
   return /end of JSON|Unterminated/i.test(fault)
     ? "it ends too early"
     : (/at position \d+/.exec(fault)?.[0] ?? "bad syntax");
-}
-
-/** The position in the text at which the parser failed. */
-function placeOfFault(fault: string): number | undefined {
-  const position = /position (\d+)/.exec(fault)?.[1];
-  return position === undefined ? undefined : Number(position);
 }

@@ -138,14 +138,12 @@ export class JoinedLines {
     return this.#pieces.join("");
   }
 
-  /** The line number of a position in the text. */
   lineAt(text: string, place: number): number {
     let line = this.#first;
     for (let at = text.indexOf("\n"); at >= 0 && at < place; at = text.indexOf("\n", at + 1)) line++;
     return line;
   }
 
-  /** The lines of the joined text. */
   *lines(text: string): Generator<Line> {
     let line = this.#first;
     for (let from = 0; from <= text.length; line++) {

@@ -98,7 +98,6 @@ function filesAt(path: string): PartitionFile[] {
   return files;
 }
 
-/** The sheet in a Parquet file, with the values in its folders' names. */
 export async function sheetOfParquetFile(
   { path, values }: PartitionFile,
   limits: ReadLimits,

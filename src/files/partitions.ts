@@ -16,7 +16,8 @@ import { withMetadata } from "./csv.js";
 import { RECORD_FILE } from "./file-formats.js";
 import { filesOfFolder, partitionsOf } from "./folders.js";
 import { requireOwnFolder, writeParquet } from "./parquet.js";
-import { READ_OPTION_CHECKS, type ReadOptions, tableOfSource } from "./read.js";
+import { tableOfSource } from "./read.js";
+import { READ_OPTION_CHECKS, type ReadOptions } from "./read-options.js";
 import { PartitionFiles } from "./sources.js";
 import { besides, writeWholeFileOf } from "./write-file.js";
 

@@ -43,20 +43,15 @@ export function readIds(path: string, options: ReadIdsOptions = {}): Promise<num
 }
 
 async function contentOf(path: string): Promise<string> {
-  if (isPromise(path)) {
-    throw shapeMismatch("the path is a promise; put await before it.");
-  }
+  if (isPromise(path)) throw shapeMismatch("the path is a promise; put await before it.");
   checkArgument("path", path, text);
   try {
-    return decodedText(path === "-" ? await standardInput() : await promises.readFile(asRead(path))).text;
+    if (path !== "-") return decodedText(await promises.readFile(asRead(path))).text;
+    return decodedText(await (await import("node:stream/consumers")).buffer(process.stdin)).text;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
   }
-}
-
-async function standardInput(): Promise<Buffer> {
-  return (await import("node:stream/consumers")).buffer(process.stdin);
 }
 
 function idsOfList(path: string, content: string): number[] {

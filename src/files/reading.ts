@@ -9,14 +9,14 @@ import { entityOf, ID_FIELD, makeProblem, ProblemList } from "../record/parse.js
 import type { AnyRecord } from "../record/types.js";
 import { seenWith } from "../table/from-cells.js";
 import { isTableRow, tableOfRows } from "../table/from-columns.js";
-import type { TableOptions } from "../table/record-options.js";
 import { stackTables } from "../table/stack-tables.js";
 import { cellOf, type Table } from "../table/table.js";
 import { TableBuilder } from "../table/table-builder.js";
-import { withColumns } from "../table/verbs.js";
+import { withNotes } from "../table/verbs.js";
 import { counted } from "../text/words.js";
-import { type FoundInput, type InputOptions, inputItems } from "./input-items.js";
+import { type FoundInput, inputItems } from "./input-items.js";
 import type { Place, RecordTaker } from "./items.js";
+import type { ReadingOptions } from "./read-options.js";
 import type { PartitionFiles, Source } from "./sources.js";
 
 /** Reads the table of a source. If `wanted` is undefined, the first record decides the entity. */
@@ -29,7 +29,7 @@ export async function tableRead(
   const reading = new Reading(wanted, options, notes);
   for await (const item of inputItems(source, notes, options, reading)) reading.add(item);
   const table = reading.finish();
-  if (table.rowCount >= MANY_ROWS) keepCompiled();
+  if (table.rowCount >= MANY_ROWS && idle.length === 0) idle.push(Reading.idle());
   return table;
 }
 
@@ -42,14 +42,6 @@ const idle: Reading[] = [];
  * The engine compiles the code that reads records for the hidden classes of its objects, and drops that code with the
  * last such object; the next file would then be read by slow code. So one empty object of each kind stays alive.
  */
-function keepCompiled(): void {
-  if (idle.length === 0) idle.push(Reading.idle());
-}
-
-/** What readers are asked for, with the catalogue already read. */
-type ReadingOptions = Omit<TableOptions, "catalogue"> &
-  InputOptions & { readonly maxRecords?: number | undefined };
-
 type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
 
 /**
@@ -91,10 +83,11 @@ class Reading implements RecordTaker {
 
   take(block: Block, start: number, line: number, { file }: Place): number {
     if (this.#scanner === undefined) return -1;
+    const record = this.#record;
     const behind = this.#scanner.take(
       block,
       start,
-      file === undefined ? { record: this.#record, line } : { record: this.#record, file, line },
+      file === undefined ? { record, line } : { record, file, line },
     );
     if (behind >= 0) {
       this.#next();
@@ -129,7 +122,8 @@ class Reading implements RecordTaker {
     });
     const rowCount = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#others.finish(rowCount, this.#wanted ?? "player");
-    return withMoreNotes(stackTables(tables, this.#options), this.#notes);
+    const table = stackTables(tables, this.#options);
+    return this.#notes.length === 0 ? table : withNotes(table, [...table.notes, ...this.#notes]);
   }
 
   #addRecord(item: FoundInput & { readonly value: unknown }): void {
@@ -177,7 +171,6 @@ class Reading implements RecordTaker {
     this.#waiting.addMade(() => makeProblem(this.#wanted ?? "player", where, found));
   }
 
-  /** The number of the next record. */
   #next(): number {
     requireFewRecords(this.#record, this.#options.maxRecords);
     return this.#record++;
@@ -187,9 +180,8 @@ class Reading implements RecordTaker {
     if (this.#builder === undefined) {
       const entity = this.#wanted ?? "player";
       this.#builder = new TableBuilder(entity, this.#options);
-      const rows = this.#builder.scannedRows();
-      rows.numbers.expectedRows = () => this.#expectedRows();
-      this.#scanner = new RecordScanner(entity, rows);
+      this.#builder.columns.numbers.expectedRows = () => this.#expectedRows();
+      this.#scanner = new RecordScanner(entity, this.#builder);
       this.#parts.push(this.#builder);
     }
     return this.#builder;
@@ -203,10 +195,6 @@ function requireEntity(wanted: Entity | undefined, table: Table): Table {
     `the rows are of a ${table.entity} table; use ${table.entity === "team" ? "readTeams" : "readPlayers"}.`,
     { entity: table.entity },
   );
-}
-
-function withMoreNotes(table: Table, notes: readonly Note[]): Table {
-  return notes.length === 0 ? table : withColumns(table, new Map(), { notes: [...table.notes, ...notes] });
 }
 
 /** Counts the records of the other entity in a folder or glob; they are left to the other reader. */

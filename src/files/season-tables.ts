@@ -1,12 +1,13 @@
 import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js";
 import { invalidCsv, shapeMismatch, show } from "../errors.js";
-import { ownField } from "../fields.js";
 import type { Sheet } from "../formats/sheet.js";
-import type { SaidSeason, SheetIds } from "../formats/sheets/ids.js";
+import type { SheetIds } from "../formats/sheets/ids.js";
 import { seasonSheet } from "../formats/sheets/season-rows.js";
 import { seasonTable } from "../formats/sheets/season-table.js";
+import { otherRows } from "../table/join/join-keys.js";
 import type { Table } from "../table/table.js";
 import { providerCatalogue } from "./catalogue-file.js";
+import type { ReadingOptions } from "./read-options.js";
 
 /** A provider and what its season tables are read with. */
 interface KnownProvider {
@@ -14,24 +15,23 @@ interface KnownProvider {
   readonly catalogue: Catalogue;
 }
 
-/** Facts about season tables that the caller states. */
-interface SeasonOptions extends SaidSeason {
-  readonly provider?: Provider | undefined;
-  readonly catalogue?: Catalogue | undefined;
-}
+export type Row = Readonly<Record<string, unknown>>;
 
-type Row = Readonly<Record<string, unknown>>;
+export function knownProviders(): Promise<readonly KnownProvider[]> {
+  return Promise.all(
+    PROVIDERS.map(async (provider) => ({ provider, catalogue: await providerCatalogue(provider) })),
+  );
+}
 
 /** Collects the season tables of a call until all are read; their pages belong together. */
 export class SeasonTables {
-  readonly #options: SeasonOptions;
+  readonly #options: ReadingOptions;
   readonly #ids: SheetIds;
   readonly #sheets = new Map<Catalogue, Sheet[]>();
-  #known: readonly KnownProvider[] | undefined;
   /** The JSON rows of the file that is being read; no catalogue if they are of no known provider. */
   #rows: { readonly file: string | undefined; catalogue: Catalogue | undefined; rows: Row[] } | undefined;
 
-  constructor(options: SeasonOptions, ids: SheetIds) {
+  constructor(options: ReadingOptions, ids: SheetIds) {
     this.#options = options;
     this.#ids = ids;
   }
@@ -42,18 +42,11 @@ export class SeasonTables {
     return provider !== undefined || catalogue?.source !== undefined;
   }
 
-  async #providers(): Promise<readonly KnownProvider[]> {
-    this.#known ??= await Promise.all(
-      PROVIDERS.map(async (provider) => ({ provider, catalogue: await providerCatalogue(provider) })),
-    );
-    return this.#known;
-  }
-
   /** What a sheet is read with: the caller's description, else that of the provider that it fits. */
   async #catalogueOf(sheet: Sheet, said?: Provider): Promise<Catalogue | undefined> {
     const { catalogue } = this.#options;
     if (catalogue?.source !== undefined) return catalogue;
-    return providerOf(sheet, await this.#providers(), said)?.catalogue;
+    return providerOf(sheet, await knownProviders(), said)?.catalogue;
   }
 
   /** Whether a sheet is a season table of a provider. */
@@ -67,14 +60,9 @@ export class SeasonTables {
    */
   async take(sheet: Sheet): Promise<{ readonly records: [] }> {
     const catalogue = await this.#catalogueOf(sheet, this.#options.provider);
-    if (catalogue === undefined) throw await this.unknown([sheet]);
+    if (catalogue === undefined) throw unknownSheet([sheet], await knownProviders());
     this.#add(catalogue, sheet);
     return { records: [] };
-  }
-
-  /** The error for sheets of no known provider. */
-  async unknown(sheets: readonly Sheet[]): Promise<Error> {
-    return unknownSheet(sheets, await this.#providers());
   }
 
   #add(catalogue: Catalogue, sheet: Sheet): void {
@@ -116,14 +104,7 @@ export class SeasonTables {
 
 /** Flat rows as a sheet, with a column per name. */
 export function sheetOfRows(file: string | undefined, rows: readonly Row[]): Sheet {
-  const names = new Set<string>();
-  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
-  return {
-    file,
-    names: [...names],
-    rowCount: rows.length,
-    columns: [...names].map((name) => rows.map((row) => ownField(row, name) ?? null)),
-  };
+  return { file, ...otherRows(rows) };
 }
 
 /** Header lines stand among so many rows: no others are looked at. */
@@ -168,10 +149,8 @@ export function providerOf(
   const fitting = found.filter(({ lacks }) => lacks.length === 0);
   if (fitting.length < 2) return fitting[0];
   const names = fitting.map(({ provider }) => provider);
-  throw shapeMismatch(`${file} may come from ${names.join(" or from ")}; choose one with provider.`, {
-    file,
-    providers: names,
-  });
+  const what = `${file} may come from ${names.join(" or from ")}; choose one with provider.`;
+  throw shapeMismatch(what, { file, providers: names });
 }
 
 /** The error of sheets of which nobody knows any, with what the first lacks to be what it is nearest to. */

@@ -1,18 +1,12 @@
 import { createHash } from "node:crypto";
 import { promises } from "node:fs";
-import type { Catalogue, Provider } from "../catalogue/types.js";
 import { invalidCsv, invalidOption, ScoutframeError } from "../errors.js";
 import { tableOfCsv } from "../formats/csv.js";
 import { sheetOfCsv, textSheetOfCsv } from "../formats/csv-sheet.js";
 import { isOwnTable, type ReadLimits, type Sheet, tableOfSheet } from "../formats/sheet.js";
 import { type IdOrName, SheetIds } from "../formats/sheets/ids.js";
 import { recordsOfSheet } from "../formats/sheets/records-of-sheet.js";
-import {
-  isPlayerSheet,
-  isSearchPage,
-  type SearchPageOptions,
-  tableOfSearchPage,
-} from "../formats/sheets/search-page.js";
+import { isPlayerSheet, isSearchPage, tableOfSearchPage } from "../formats/sheets/search-page.js";
 import type { Note } from "../notes.js";
 import { namesAny } from "../table/from-cells.js";
 import { entityOfColumns } from "../table/metric-columns.js";
@@ -20,10 +14,11 @@ import type { Table } from "../table/table.js";
 import { csvHead, delimiterOf } from "../text/csv-cells.js";
 import { counted, firstRepeated } from "../text/words.js";
 import { type SheetKind, sheetsOfBytes, sheetText } from "./content.js";
-import { catalogueBeside, type MetadataTrust } from "./csv.js";
+import { catalogueBeside } from "./csv.js";
 import type { PartitionFile } from "./folders.js";
 import { sheetOfParquetFile } from "./parquet.js";
-import { HEAD_ROWS, SeasonTables } from "./season-tables.js";
+import type { ReadingOptions } from "./read-options.js";
+import { HEAD_ROWS, knownProviders, SeasonTables, unknownSheet } from "./season-tables.js";
 
 /** The content of a sheet: a table written by scoutframe, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };
@@ -32,21 +27,6 @@ export type FoundInSheet = { readonly table: Table } | { readonly records: Itera
 interface SheetReader {
   is(sheet: Sheet): boolean | Promise<boolean>;
   read(sheet: Sheet): FoundInSheet | Promise<FoundInSheet>;
-}
-
-/** Facts about sheets that do not state them. */
-export interface SheetOptions extends SearchPageOptions {
-  readonly ids?: Table | undefined;
-  /** The sheet of a workbook to read: its name, or its number from 1. */
-  readonly sheet?: IdOrName | undefined;
-  /** The line or row that holds the headers, from 1. */
-  readonly headerRow?: number | undefined;
-  /** What the description beside a CSV may say. */
-  readonly metadata?: MetadataTrust | undefined;
-  /** The meaning of the columns; it overrides what the files say. */
-  readonly catalogue?: Catalogue | undefined;
-  /** The provider of the season tables, if the caller names it. */
-  readonly provider?: Provider | undefined;
 }
 
 /**
@@ -58,7 +38,7 @@ export class SheetInput {
   readonly #limits: ReadLimits;
   readonly #notes: Note[];
 
-  readonly #options: SheetOptions;
+  readonly #options: ReadingOptions;
   readonly #ids: SheetIds;
   /** Season tables of other providers; their table is made once all are read. */
   readonly seasons: SeasonTables;
@@ -66,7 +46,7 @@ export class SheetInput {
   readonly #seen = new Map<string, string>();
   readonly #repeated: Note[] = [];
 
-  constructor(limits: ReadLimits, notes: Note[], options: SheetOptions = {}) {
+  constructor(limits: ReadLimits, notes: Note[], options: ReadingOptions = {}) {
     this.#limits = limits;
     this.#notes = notes;
     this.#options = options;
@@ -104,11 +84,8 @@ export class SheetInput {
     }
     const { sheets } = await sheetsOfBytes(kind, file, bytes, this.#limits, this.#options.headerRow);
     if (kind === "parquet") return [await this.#found(sheets[0])];
-    const chosen = chosenSheets(file, sheets, this.#options.sheet);
-    return this.#ofSheets(
-      file,
-      chosen.map((sheet) => withSaid(sheet, values)),
-    );
+    const chosen = chosenSheets(file, sheets, this.#options.sheet).map((sheet) => withSaid(sheet, values));
+    return this.#ofSheets(file, chosen);
   }
 
   async #ofText(
@@ -158,16 +135,10 @@ export class SheetInput {
       if (isSearchPage(sheet) || (kind && kind.is !== isPlayerSheet)) ofPrograms.push(sheet);
     }
     const known = ofPrograms.length > 0 ? ofPrograms : sheets.filter(isPlayerSheet);
-    if (known.length === 0) throw await this.seasons.unknown(sheets);
+    if (known.length === 0) throw unknownSheet(sheets, await knownProviders());
     const others = sheets.length - known.length;
-    if (others > 0) {
-      this.#notes.push({
-        code: "skipped_sheets",
-        message: `${file}: left out ${counted(others, "sheet")} without known columns`,
-        file,
-        count: others,
-      });
-    }
+    const message = `${file}: left out ${counted(others, "sheet")} without known columns`;
+    if (others > 0) this.#notes.push({ code: "skipped_sheets", message, file, count: others });
     const [one] = known;
     if (known.length === 1) return [await this.#found({ ...one!, sheetName: undefined })];
     return Promise.all(known.map((sheet) => this.#found(sheet)));
@@ -201,7 +172,7 @@ export class SheetInput {
   async #found(sheet: Sheet): Promise<FoundInSheet> {
     if (this.seasons.isAsked && !isOwnTable(sheet)) return this.seasons.take(sheet);
     const kind = await this.#kindOf(sheet);
-    if (kind === undefined) throw await this.seasons.unknown([sheet]);
+    if (kind === undefined) throw unknownSheet([sheet], await knownProviders());
     return kind.read(sheet);
   }
 
@@ -220,9 +191,8 @@ export class SheetInput {
   /** Whether an earlier sheet had the same content; if so, keeps a note. */
   #isRepeated({ file = "the stream", names, columns, rowCount }: Sheet): boolean {
     const cells = columns.map((column) => Array.from(column, (cell) => cell ?? null));
-    const hash = createHash("sha256")
-      .update(JSON.stringify([names, cells]))
-      .digest("base64");
+    const content = JSON.stringify([names, cells]);
+    const hash = createHash("sha256").update(content).digest("base64");
     const before = this.#seen.get(hash);
     this.#seen.set(hash, before ?? file);
     if (before === undefined) return false;

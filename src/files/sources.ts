@@ -64,9 +64,10 @@ export async function isSource(text: string): Promise<boolean> {
 /** Finds every part of a source, in order. Errors: `not_found`, `unreadable`. */
 export async function* sourcesOf(source: Source | PartitionFiles, notes: Note[]): AsyncGenerator<Opened> {
   if (isPromise(source)) throw shapeMismatch("the source is a promise; put await before it.");
-  if (PartitionFiles.is(source)) yield* inPartition(source);
+  if (PartitionFiles.is(source)) yield* inPartition(source.files);
   else if (typeof source === "string") yield* atPath(source, notes);
-  else if (isAsyncIterable(source)) yield inMemory({ stream: source });
+  else if (hasField(source, Symbol.asyncIterator))
+    yield inMemory({ stream: source as AsyncIterable<Chunk | AnyRecord> });
   else if (isPathList(source)) {
     for (const path of source) if (source.length === 1 || !isMetadataFile(path)) yield* atPath(path, notes);
   } else if (Array.isArray(source)) {
@@ -80,10 +81,6 @@ function inMemory(content: Opened["content"]): Opened {
   return { place: {}, isShared: false, said: new Map(), content };
 }
 
-function isAsyncIterable(source: unknown): source is AsyncIterable<Chunk | AnyRecord> {
-  return hasField(source, Symbol.asyncIterator);
-}
-
 function isPathList(source: unknown): source is readonly string[] {
   // `every` would skip the holes of a sparse array; `findIndex` does not.
   return (
@@ -94,15 +91,12 @@ function isPathList(source: unknown): source is readonly string[] {
 async function* atPath(path: string, notes: Note[]): AsyncGenerator<Opened> {
   if (path === "-") yield { ...inMemory({ stream: process.stdin }), place: { file: "standard input" } };
   else if (path === "") throw invalidOption("source", path, "a path");
-  else if (!existsSync(path)) yield* fittingGlob(path);
-  else if (statSync(path).isDirectory()) yield* inFolder(path, notes);
+  else if (!existsSync(path)) {
+    const paths = await filesFitting(path);
+    if (paths.length === 0) throw notFound(path);
+    for (const found of paths) yield inFile(found, true);
+  } else if (statSync(path).isDirectory()) yield* inFolder(path, notes);
   else yield inFile(path, false);
-}
-
-async function* fittingGlob(pattern: string): AsyncGenerator<Opened> {
-  const paths = await filesFitting(pattern);
-  if (paths.length === 0) throw notFound(pattern);
-  for (const path of paths) yield inFile(path, true);
 }
 
 /** The files that match a glob, sorted by name; none if the text is not a glob. */
@@ -139,19 +133,13 @@ function* inFolder(path: string, notes: Note[]): Generator<Opened> {
     });
   }
   for (const entry of files) {
-    if (isPart(entry)) yield* inPartition(partitionsIn(path, entry.name));
-    else yield inFile(join(path, entry.name), true);
+    const place = join(path, entry.name);
+    if (!isPart(entry)) yield inFile(place, true);
+    else yield* inPartition(filesOfFolder(place, RECORD_FILE, withValue(valuesOfPath(path), entry.name)));
   }
 }
 
-/** All files of a partition, with those in the partitions inside it. */
-function partitionsIn(folder: string, name: string): PartitionFiles {
-  return new PartitionFiles(
-    filesOfFolder(join(folder, name), RECORD_FILE, withValue(valuesOfPath(folder), name)),
-  );
-}
-
-function* inPartition({ files }: PartitionFiles): Generator<Opened> {
+function* inPartition(files: readonly PartitionFile[]): Generator<Opened> {
   for (const { path, values } of files) yield inFile(path, true, values);
 }
 

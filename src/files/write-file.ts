@@ -100,7 +100,6 @@ export function openAsItIs(path: string): Output | undefined {
 const DESCRIPTOR = /^(?:\/dev\/fd\/|\/proc\/self\/fd\/)(\d+)$/;
 const STANDARD: Readonly<Record<string, number>> = { "/dev/stdout": 1, "/dev/stderr": 2 };
 
-/** The number of the descriptor that a path names. */
 function descriptorOf(path: string): number | undefined {
   const number = DESCRIPTOR.exec(path)?.[1];
   return number === undefined ? ownField(STANDARD, path) : Number(number);
@@ -171,7 +170,7 @@ export function replaceFile(path: string, content: Content): void {
 
 /** Like {@link writeWholeFile}, from text that comes in pieces; none is kept in memory. */
 export async function writeWholeFileOf(path: string, pieces: AsyncIterable<string>): Promise<void> {
-  let file: WholeFile | undefined;
+  let file: ReturnType<typeof openWhole> | undefined;
   try {
     file = openWhole(path);
     for await (const piece of pieces) file.write(piece);
@@ -187,16 +186,8 @@ function asUnwritable(path: string, cause: unknown): unknown {
   return cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
 }
 
-/** A file while it is written. */
-interface WholeFile {
-  readonly write: TakePiece;
-  /** Call once everything is written. */
-  finish(): void;
-  /** Call if it could not be written, or not be finished. */
-  abandon(): void;
-}
-
-function openWhole(path: string): WholeFile {
+/** A file while it is written: it is finished once everything is written, and abandoned if that fails. */
+function openWhole(path: string) {
   const output = openAsItIs(path);
   if (output !== undefined) return { write: output.write, finish: output.close, abandon: output.close };
   const target = realPath(path);
@@ -210,7 +201,7 @@ function openWhole(path: string): WholeFile {
     isOpen = false;
   };
   return {
-    write: (piece) => writeAll(file, piece),
+    write: (piece: string | Uint8Array) => writeAll(file, piece),
     finish() {
       requireUnread(path);
       // The file gets the permissions of the one that it replaces.

@@ -154,17 +154,16 @@ export function textSheetOfCsv(
   const found = headOf(content, maxCell, headerRow);
   if (found === undefined) return undefined;
   const { delimiter, line } = found;
-  const names = withoutBlankEnd(line.cells.map(({ value }) => value.trim()));
+  const headers = line.cells.map(({ value }) => value.trim());
+  const names = headers.slice(0, headers.findLastIndex((name) => name !== "") + 1);
   requireFewColumns(file, names.length, limits);
   const columns: (string | null)[][] = names.map(() => []);
   for (const { cells, line: at } of raggedCsvLines(content, delimiter, { maxCell })) {
     if (at <= line.line || cells.every(({ value }) => value.trim() === "")) continue;
     const beyond = cells.slice(names.length).find(({ value }) => value.trim() !== "");
     if (beyond !== undefined) {
-      throw invalidCsv(
-        `${file}: line ${at} has more cells than the ${names.length} headers in line ${line.line}; put quotes around text with "${delimiter}", or name the line of the headers with headerRow.`,
-        { file, line: at },
-      );
+      const what = `${file}: line ${at} has more cells than the ${names.length} headers in line ${line.line}; put quotes around text with "${delimiter}", or name the line of the headers with headerRow.`;
+      throw invalidCsv(what, { file, line: at });
     }
     hold(BYTES_OF_TEXT * names.length);
     for (const [place, column] of columns.entries()) {
@@ -204,10 +203,6 @@ function firstLines(content: string, delimiter: string, maxCell: number, upTo: n
     // Under another delimiter, quotes stand elsewhere; what could be read until there decides.
   }
   return lines;
-}
-
-function withoutBlankEnd(names: readonly string[]): string[] {
-  return names.slice(0, names.findLastIndex((name) => name !== "") + 1);
 }
 
 /** Cells as they stand, but numbers where no text has a comma and commas part the cells: their points stand before decimals. */

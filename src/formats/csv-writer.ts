@@ -1,5 +1,5 @@
 import { type Column, isNumbers } from "../table/column.js";
-import { harmlessText, isReadAsOther } from "../text/csv-text.js";
+import { csvText } from "../text/csv-text.js";
 import { NumberTexts, RememberedTexts } from "./number-texts.js";
 
 /** How cells are written. */
@@ -80,14 +80,6 @@ function stageNumbers(columns: readonly Column[], first: number, count: number, 
     if (!isNumbers(column)) return;
     for (let row = 0; row < count; row++) staged[row * columns.length + place] = column[first + row]!;
   });
-}
-
-/** A text cell: quoted where it must be, and where it would be read as something else. */
-export function csvText(text: string, { delimiter, formulas }: CsvFormat): string {
-  const safe = formulas ? text : harmlessText(text);
-  // Quotes keep text apart from what it would be read as.
-  const quoted = isReadAsOther(safe) || safe.includes(delimiter) || /["\r\n]/.test(safe);
-  return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A number as text, with a comma or rounded where asked for. */

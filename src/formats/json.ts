@@ -43,7 +43,6 @@ export function* ndjsonOf(table: Table): Generator<string> {
   for (const lines of jsonRows(table, recordMaker(table))) yield `${lines.join("\n")}\n`;
 }
 
-/** What is made of each row as JSON, many rows at a time. */
 function* jsonRows(table: Table, madeOf: (row: number) => unknown): Generator<string[]> {
   for (let from = 0; from < table.rowCount; from += ROWS) {
     const count = Math.min(ROWS, table.rowCount - from);
@@ -53,11 +52,8 @@ function* jsonRows(table: Table, madeOf: (row: number) => unknown): Generator<st
 
 /** Whether a value from JSON is what {@link jsonOf} makes of a table with columns of its own. */
 export function isJsonOfTable(value: unknown): value is JsonOfTable {
-  return isPlainObject(fieldOf(value, "catalogue")) && isRows(fieldOf(value, "rows"));
-}
-
-function isRows(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0 && isListOf(value, isPlainObject);
+  const rows = fieldOf(value, "rows");
+  return isPlainObject(fieldOf(value, "catalogue")) && isListOf(rows, isPlainObject) && rows.length > 0;
 }
 
 /** The table in such JSON, undefined of any other value; what describes no catalogue costs itself, with a note. */

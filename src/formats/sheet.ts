@@ -3,6 +3,7 @@ import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
+import { isMissing } from "../fields.js";
 import { cellColumn } from "../table/cell-column.js";
 import { ENTITY, METRIC, tableOfSource } from "../table/from-cells.js";
 import { entityOfColumns, type Kind } from "../table/metric-columns.js";
@@ -32,10 +33,9 @@ export interface Sheet {
 
 /** The text of a cell; empty where there is none. */
 export function cellText(cell: unknown): string {
-  return cell === null || cell === undefined || Number.isNaN(cell) ? "" : String(cell).trim();
+  return isMissing(cell) ? "" : String(cell).trim();
 }
 
-/** The rows of a sheet that pass. */
 export function withRows(sheet: Sheet, rows: readonly number[]): Sheet {
   if (rows.length === sheet.rowCount) return sheet;
   return {
@@ -55,7 +55,6 @@ export const DEFAULT_LIMITS = {
 
 /** How much of a file is read, and of it into memory. */
 export type ReadLimits = Readonly<typeof DEFAULT_LIMITS>;
-/** The limits that a call asks for. */
 export type AskedLimits = { readonly [Limit in keyof ReadLimits]?: number | undefined };
 
 /** The limits that are asked for, else the usual ones. */

@@ -1,8 +1,9 @@
 // The bytes of a CSV as they are handed on, piece by piece: each cell is what a writer of single cells makes of it.
 
 import { describe, expect, it } from "vitest";
-import { type CsvFormat, csvText, writeCsvColumns } from "../../src/formats/csv-writer.js";
+import { type CsvFormat, writeCsvColumns } from "../../src/formats/csv-writer.js";
 import type { Column } from "../../src/table/column.js";
+import { csvText } from "../../src/text/csv-text.js";
 
 /** As many bytes as are held before they are handed on. */
 const PIECE = 2 ** 18;

@@ -9,7 +9,8 @@ import {
   tableOfCsv,
   toCsv,
 } from "../../src/formats/csv.js";
-import { type CsvFormat, csvNumber, csvText } from "../../src/formats/csv-writer.js";
+import { type CsvFormat, csvNumber } from "../../src/formats/csv-writer.js";
+import { csvText } from "../../src/text/csv-text.js";
 import { keysOf, player } from "../fixtures/records.js";
 
 const HEAD = "playerId;competitionId;seasonId";

@@ -62,9 +62,8 @@ const LAYERS: Layers = {
   "fetch-table": { uses: ["client", "table", "record"] },
   // What the functions of the rooms take, in one place for those who offer it to others.
   "chart-kinds": { uses: ["charts", "table"] },
-  "function-options": {
-    uses: ["analysis", "comparison", "chart-kinds", "files", "formats", "pages", "table"],
-  },
+  "checks-of-functions": { uses: ["analysis", "comparison", "files", "formats", "pages", "table"] },
+  "function-options": { uses: ["checks-of-functions", "chart-kinds"] },
   // The functions whose first argument is a table, which are its methods as well.
   "of-tables": { uses: ["analysis", "comparison", "charts", "formats", "table"] },
   "of-tables-on-node": { uses: ["of-tables", "files", "pages", "sql", "table"] },

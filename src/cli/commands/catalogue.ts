@@ -4,7 +4,7 @@ import { describeCatalogue } from "../../catalogue/define-catalogue.js";
 import type { Entity, Provider } from "../../catalogue/types.js";
 import { providerCatalogue } from "../../files/catalogue-file.js";
 import { draftCatalogue } from "../../files/draft-catalogue.js";
-import { READ_OPTION_CHECKS } from "../../files/read.js";
+import { READ_OPTION_CHECKS } from "../../files/read-options.js";
 import { command } from "../command.js";
 import { choiceFlag, textFlag, withDefault } from "../flags.js";
 import { catalogueIn } from "../input.js";

@@ -4,6 +4,7 @@ import type { Catalogue } from "../../catalogue/types.js";
 import { fieldOf } from "../../fields.js";
 import { isListOf } from "../../options.js";
 import type { Table } from "../../table/table.js";
+import { jsonValue } from "../../text/json-text.js";
 import { provenanceOf } from "../provenance.js";
 
 /** The reader of Parquet files with its decompressors, loaded when it is first needed. */
@@ -68,16 +69,8 @@ export function saidInMetadata(metadata: FileMetaData["key_value_metadata"]): {
   readonly columns?: string[] | undefined;
   readonly catalogue?: Catalogue | undefined;
 } {
-  let said: unknown;
-  try {
-    said = JSON.parse(metadata?.find(({ key }) => key === KEY)?.value ?? "{}");
-  } catch {
-    return {};
-  }
-  const columns = fieldOf(said, "columns");
+  const said = jsonValue(metadata?.find(({ key }) => key === KEY)?.value ?? "");
+  const [columns, catalogue] = [fieldOf(said, "columns"), catalogueSaid(fieldOf(said, "catalogue"))];
   const areNames = isListOf(columns, (name) => typeof name === "string");
-  return {
-    columns: areNames ? (columns as string[]) : undefined,
-    catalogue: catalogueSaid(fieldOf(said, "catalogue")),
-  };
+  return { columns: areNames ? (columns as string[]) : undefined, catalogue };
 }

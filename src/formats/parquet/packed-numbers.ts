@@ -7,7 +7,6 @@ export interface NumberDictionary {
 const SAMPLED = 1024;
 /** Of a sample, the share of different values from which on a dictionary is not tried. */
 const MOST_DIFFERENT_SAMPLED = 0.9;
-/** Most values of a dictionary. */
 const MOST_VALUES = 2 ** 16;
 
 /** The dictionary of numbers, none of them NaN; undefined where it would not make them much smaller. */
@@ -77,7 +76,8 @@ export function presenceBytes(column: Float64Array): Uint8Array {
   const bytes: number[] = [];
   const runs = (from: number): number => {
     let to = from;
-    while (to < whole && bits[to] === bits[from] && isEven(bits[from]!)) to++;
+    const isEven = bits[from] === 0 || bits[from] === 255;
+    while (isEven && to < whole && bits[to] === bits[from]) to++;
     return to;
   };
   let pending = 0;
@@ -100,10 +100,6 @@ export function presenceBytes(column: Float64Array): Uint8Array {
   }
   flush(bits.length);
   return Uint8Array.from(bytes);
-}
-
-function isEven(byte: number): boolean {
-  return byte === 0 || byte === 255;
 }
 
 /** Numbers from 0 on, each in as few bits as the largest needs, after a byte that says how many. */

@@ -16,7 +16,6 @@ const NO_MAPS = { geoparquet: false };
 /** A mark at the beginning of a text is part of it. */
 const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The sheet in the bytes of a Parquet file. */
 export async function sheetOfParquet(
   file: string,
   buffer: AsyncBuffer,
@@ -41,7 +40,10 @@ export async function sheetOfParquet(
         parsers: { stringFromBytes: (bytes: Uint8Array | undefined) => bytes && UTF8.decode(bytes) },
       });
       for (const { element } of columns) {
-        const column = newColumn(kindOf(element), rowCount);
+        const column =
+          kindOf(element) === "number"
+            ? new Float64Array(rowCount).fill(Number.NaN)
+            : new Array<unknown>(rowCount).fill(null);
         for (const { rowStart, rowEnd } of scan.ranges) {
           fill(column, rowStart, await scan.readColumn({ column: element.name, rowStart, rowEnd }), (cell) =>
             unreadable(
@@ -79,10 +81,6 @@ export async function sheetOfParquet(
 
 function isKey(name: string): boolean {
   return ["playerId", "teamId"].includes(name);
-}
-
-function newColumn(kind: Kind | undefined, rowCount: number): Float64Array | unknown[] {
-  return kind === "number" ? new Float64Array(rowCount).fill(Number.NaN) : new Array(rowCount).fill(null);
 }
 
 function fill(

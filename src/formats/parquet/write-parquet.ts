@@ -180,7 +180,7 @@ function writeDataPages(
   let from = 0;
   for (let row = 0; row < column.length; row += PAGE_ROWS) {
     const rows = column.subarray(row, row + PAGE_ROWS);
-    const end = from + countPresent(rows);
+    const end = from + presentOf(rows).length;
     const levels = presenceBytes(rows);
     const body =
       dictionary === undefined
@@ -253,12 +253,6 @@ function presentOf(column: Float64Array): Float64Array {
     if (!Number.isNaN(value)) present[count++] = value;
   }
   return present.subarray(0, count);
-}
-
-function countPresent(rows: Float64Array): number {
-  let count = 0;
-  for (let row = 0; row < rows.length; row++) if (!Number.isNaN(rows[row]!)) count++;
-  return count;
 }
 
 function plainBytes(values: Float64Array, isId: boolean): Uint8Array {

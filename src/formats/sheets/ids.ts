@@ -27,12 +27,6 @@ const DECIDING: readonly (readonly [own: string, known: string])[] = [
   ["player_foot", "player_foot"],
 ];
 
-/** What a row says of its competition or its season. */
-interface Said {
-  readonly id: number;
-  readonly name: string | null;
-}
-
 type SaidKind = "competition" | "season";
 
 /**
@@ -68,7 +62,7 @@ export class SheetIds {
   }
 
   /** The competition or the season of that name or id; a competition that nobody says is named after its sheet. */
-  of(kind: SaidKind, said: IdOrName | undefined, sheet: Pick<Sheet, "file" | "sheetName">): Said {
+  of(kind: SaidKind, said: IdOrName | undefined, sheet: Pick<Sheet, "file" | "sheetName">) {
     const name = said ?? (kind === "competition" ? this.#nameOfSheet(sheet) : undefined);
     if (name === undefined) return { id: -1, name: null };
     return typeof name === "number" ? { id: name, name: null } : { id: this.#idNamed(kind, name), name };

@@ -108,17 +108,15 @@ function placesOf(
   const keys = rowKeys(part, idOf);
   return Int32Array.from(keys, (key, row) => {
     const before = own.get(key);
-    if (before !== undefined) throw duplicateKey(describedKey(part, row), [before, row]);
+    if (before !== undefined) {
+      const said = ["name", "playerId", ...KEYS].flatMap((name) => part.keys.get(name)?.[row] ?? []);
+      throw duplicateKey(said.join(", "), [before, row]);
+    }
     own.set(key, row);
     const place = rowOf.get(key) ?? rowOf.size;
     rowOf.set(key, place);
     return place;
   });
-}
-
-function describedKey({ keys }: SeasonRows, row: number): string {
-  const named = ["name", "playerId", ...KEYS].flatMap((name) => keys.get(name)?.[row] ?? []);
-  return named.join(", ");
 }
 
 function isMissing(cell: unknown): boolean {

@@ -155,11 +155,8 @@ export function wholeAgain(
 }
 
 function mismatch({ file, name }: MetricCells, row: number, held: string, expected: string) {
-  return shapeMismatch(`${file}: "${name}" holds ${held} in row ${row}; expected ${expected}.`, {
-    file,
-    column: name,
-    row,
-  });
+  const what = `${file}: "${name}" holds ${held} in row ${row}; expected ${expected}.`;
+  return shapeMismatch(what, { file, column: name, row });
 }
 
 const WITH_COMMA = /^[+-]?\d*(?:,\d+)+(?:\.\d*)?$/;
@@ -191,18 +188,24 @@ export function markedNumbers(
   return { ...found, cells: all.map((cell, row) => (isNumber(cell) ? found.numbers[row] : cell)) };
 }
 
+type Said = Pick<ReadNumbers, "read" | "doubtful">;
+
 /** The notes of columns by name: how their marks were read, and which numbers may have lost one. */
-export function markNotes(found: ReadonlyMap<string, Pick<ReadNumbers, "read" | "doubtful">>): Note[] {
-  return (["read", "doubtful"] as const).flatMap((said): Note[] => {
-    const columns = [...found].filter(([, column]) => column[said] !== undefined);
-    const names = columns.map(([name]) => name);
-    const each = firstFew(columns.map(([name, column]) => `${name} (${column[said]})`));
-    return said === "read"
-      ? notedColumns("numbers_in_text", names, () => `marks of thousands and decimals were read: ${each}`)
-      : notedColumns(
-          "doubtful_numbers",
-          names,
-          () => `numbers that may have lost a mark of thousands: ${each}`,
-        );
-  });
+export function markNotes(found: ReadonlyMap<string, Said>): Note[] {
+  const [read, doubtful] = [saidOf(found, "read"), saidOf(found, "doubtful")];
+  const marks = () => `marks of thousands and decimals were read: ${firstFew(read.each)}`;
+  const lost = () => `numbers that may have lost a mark of thousands: ${firstFew(doubtful.each)}`;
+  return [
+    ...notedColumns("numbers_in_text", read.names, marks),
+    ...notedColumns("doubtful_numbers", doubtful.names, lost),
+  ];
+}
+
+/** The names of the columns of which this was found out, and each with what it is. */
+export function saidOf(found: Iterable<readonly [name: string, column: Said]>, what: keyof Said) {
+  const columns = [...found].filter(([, column]) => column[what] !== undefined);
+  return {
+    names: columns.map(([name]) => name),
+    each: columns.map(([name, column]) => `${name} (${column[what]})`),
+  };
 }

@@ -6,7 +6,7 @@ import { type Note, notedColumns } from "../../notes.js";
 import { dateText } from "../../table/cell-column.js";
 import { plain } from "../../text/nearest.js";
 import type { Sheet } from "../sheet.js";
-import { wholeAgain } from "./metric-numbers.js";
+import { saidOf, wholeAgain } from "./metric-numbers.js";
 import { type Decimal, isNothing, type SheetCell, type WrittenColumn, writtenColumn } from "./numbers.js";
 
 /** What people write above the columns of their own sheets, as the search page's labels. */
@@ -184,26 +184,15 @@ function cellValue(cell: unknown): SheetCell {
 }
 
 function numberNotes(found: readonly Found[]): Note[] {
-  const noted = <Code extends string>(
-    code: Code,
-    what: "read" | "doubtful",
-    say: (all: string) => string,
-  ) => {
-    const columns = found.filter((column) => column[what] !== undefined);
-    const all = columns.map((column) => `${column.label} (${column[what]})`).join(", ");
-    return notedColumns(
-      code,
-      columns.map(({ label }) => label),
-      () => say(all),
-    );
-  };
+  const columns = found.map((column) => [column.label, column] as const);
+  const [read, doubtful] = [saidOf(columns, "read"), saidOf(columns, "doubtful")];
+  const ambiguous = `ambiguous numbers were left as text: ${doubtful.each.join(", ")}`;
   return [
-    ...noted("numbers_in_text", "read", (all) => `text was read as numbers: ${all}`),
-    ...noted(
+    ...notedColumns("numbers_in_text", read.names, () => `text was read as numbers: ${read.each.join(", ")}`),
+    ...notedColumns(
       "doubtful_numbers",
-      "doubtful",
-      (all) =>
-        `ambiguous numbers were left as text: ${all}; set the decimal sign with decimal: "." or decimal: ","`,
+      doubtful.names,
+      () => `${ambiguous}; set the decimal sign with decimal: "." or decimal: ","`,
     ),
   ];
 }

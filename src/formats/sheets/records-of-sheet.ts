@@ -9,7 +9,7 @@ import { keyColumns } from "../../table/keys.js";
 import { parsePositionsText } from "../../table/played.js";
 import { grouped } from "../../table/rows.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
-import { exactOrText } from "../../text/json-text.js";
+import { exactOrText, jsonValue } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";
 import { markedNumbers, markNotes, type ReadNumbers } from "./metric-numbers.js";
 import type { Decimal } from "./numbers.js";
@@ -158,7 +158,8 @@ function positionsOf(cell: unknown): unknown {
 function valuesOf(at: ColumnPath, cells: ArrayLike<unknown>): ArrayLike<unknown> {
   const isNumeric =
     at.kind === "key" || at.kind === "metric" || (at.kind === "position" && at.part === "percent");
-  const convert = isNumeric ? numeric : holdsLiterals(cells) ? literal : plain;
+  const holdsLiterals = Array.from(cells).every((cell) => typeof cell !== "string" || /^[[{]/.test(cell));
+  const convert = isNumeric ? numeric : holdsLiterals ? literal : plain;
   return Array.from(cells, (cell) => convert(plain(cell)));
 }
 
@@ -182,21 +183,13 @@ function literal(cell: unknown): unknown {
   return typeof cell === "string" ? (valueOfLiteral(cell) ?? cell) : cell;
 }
 
-/** Whether every text of a column begins as a list or an object does. */
-function holdsLiterals(cells: ArrayLike<unknown>): boolean {
-  return Array.from(cells).every((cell) => typeof cell !== "string" || /^[[{]/.test(cell));
-}
-
 /**
  * The value behind the text that JSON or Python writes of a list or an object: `[{'position': {'code': 'rb'}}]`.
  * Undefined of any other text. Elements of a list may also stand without commas, as numpy prints them.
  */
 export function valueOfLiteral(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // No JSON: Python's.
-  }
+  const ofJson = jsonValue(text);
+  if (ofJson !== undefined) return ofJson;
   // The next one stands last.
   const tokens = (text.match(TOKENS) ?? []).reverse();
   try {

@@ -13,16 +13,10 @@ import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
 import { fillCounts } from "./fill-counts.js";
 import type { SaidSeason, SheetIds } from "./ids.js";
-import type { Decimal, SheetCell } from "./numbers.js";
+import type { SheetCell } from "./numbers.js";
 import { COMPETITION, isPlayerLabel, type PageColumn, PLAYER, pageColumns, SEASON } from "./page-columns.js";
 import { readPositions, wordsOfPage } from "./positions.js";
-import type { SeasonRows } from "./season-rows.js";
 import { emptyRows, tableOfRows } from "./season-table.js";
-
-/** What the reader must say, because the page does not. */
-export interface SearchPageOptions extends SaidSeason {
-  readonly decimal?: Decimal | undefined;
-}
 
 /** One of these stands beside the players on every spreadsheet of the page. */
 const BESIDE = ["Position", "Minutes played", "Matches played", "Team"];
@@ -46,11 +40,11 @@ export function isPlayerSheet({ names }: Pick<Sheet, "names">): boolean {
  * Errors:  `invalid_record` for what is no number in a column of a metric.
  * Source:  ids are made up and negative, unless `ids` knows the player; a competition that nobody says is the file's.
  */
-export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, ids: SheetIds): Table {
+export function tableOfSearchPage(sheet: Sheet, options: SaidSeason, ids: SheetIds): Table {
   const catalogue = defaultCatalogue("player");
   const page = pageColumns(sheet, options.decimal);
-  const { keys, known, others, own, positions: said } = sortedColumns(sheet, page.columns, options, ids);
-  const playerIds = keys.get("playerId") as readonly number[];
+  const sorted = sortedColumns(sheet, page.columns, options, ids);
+  const { playerIds, keys, known, others, own, positions: said } = sorted;
   const { onField = "", tagged = "" } = catalogue.minutes;
   const hasMinutes = page.columns.some(({ target }) => target === onField);
   const filled = playerIds.filter((_, row) => fillCounts(known, row)).length;
@@ -80,12 +74,13 @@ export function tableOfSearchPage(sheet: Sheet, options: SearchPageOptions, ids:
       (names) =>
         `columns without a description, ranked as larger is better: ${names}; describe them with addColumn, or with a catalogue (scoutframe catalogue)`,
     ),
-    ...unsaidNotes(positions !== undefined, hasMinutes),
+    ...(positions === undefined ? [NO_POSITIONS] : []),
+    ...(hasMinutes ? [] : [NO_MINUTES]),
   ]);
 }
 
 /** The columns of a page in the rows with a player: keys and details, metrics of the interface and others, own ones. */
-function sortedColumns(sheet: Sheet, all: readonly PageColumn[], options: SearchPageOptions, ids: SheetIds) {
+function sortedColumns(sheet: Sheet, all: readonly PageColumn[], options: SaidSeason, ids: SheetIds) {
   const catalogue = defaultCatalogue("player");
   const players = all.find(({ target }) => target === "name")!.cells;
   const rows = [...players.keys()].filter((row) => players[row] !== null);
@@ -111,47 +106,30 @@ function sortedColumns(sheet: Sheet, all: readonly PageColumn[], options: Search
     else if ((target === undefined || isText) && label !== "" && !requiredKeys("player").includes(label))
       own.set(isKnown(label) ? `record_${label}` : `${label}${cellsOf(label) ? "_2" : ""}`, cells);
   }
-  for (const [kind, label] of [["competition", COMPETITION] as const, ["season", SEASON] as const]) {
-    const cells = cellsOf(label);
-    const found = names.map((_, row) => ids.of(kind, saidAt(cells?.[row] ?? null) ?? options[kind], sheet));
-    keys.set(
-      `${kind}Id`,
-      found.map(({ id }) => id),
-    );
-    if (found.some(({ name }) => name !== null))
-      keys.set(
-        `${kind}_name`,
-        found.map(({ name }) => name),
-      );
+  const kinds = { competition: COMPETITION, season: SEASON } as const;
+  for (const kind of ["competition", "season"] as const) {
+    const said = cellsOf(kinds[kind])?.map((cell) => (cell === null ? undefined : String(cell)));
+    const found = names.map((_, row) => ids.of(kind, said?.[row] ?? options[kind], sheet));
+    const [numbers, called] = [found.map(({ id }) => id), found.map(({ name }) => name)];
+    keys.set(`${kind}Id`, numbers);
+    if (called.some((name) => name !== null)) keys.set(`${kind}_name`, called);
   }
-  keys.set(
-    "playerId",
-    names.map((_, row) => ids.ofPlayer(keys, row)),
-  );
-  fillNumbers(known, columns, keys);
-  return {
-    keys,
-    known,
-    others,
-    own,
-    positions: cellsOf("positions")?.map((cell) => (typeof cell === "string" ? [cell] : [])),
-  };
-}
-
-function saidAt(cell: SheetCell): string | undefined {
-  return cell === null ? undefined : String(cell);
+  const playerIds = names.map((_, row) => ids.ofPlayer(keys, row));
+  keys.set("playerId", playerIds);
+  fillNumbers(known, columns, playerIds);
+  const positions = cellsOf("positions")?.map((cell) => (typeof cell === "string" ? [cell] : []));
+  return { playerIds, keys, known, others, own, positions };
 }
 
 /** Fills the metrics. Errors: `invalid_record` for what is no number, as of the records of a row. */
 function fillNumbers(
   known: ReadonlyMap<string, Float64Array>,
   columns: readonly PageColumn[],
-  keys: SeasonRows["keys"],
+  playerIds: readonly number[],
 ): void {
   const problems = new ProblemList();
-  for (const [row, playerId] of keys.get("playerId")!.entries()) {
+  for (const [row, playerId] of playerIds.entries()) {
     const groups: Record<Group, Bare<unknown>> = { total: bare(), average: bare(), percent: bare() };
-    let isSound = true;
     for (const { target = "", cells } of columns) {
       const numbers = known.get(target);
       if (numbers === undefined) continue;
@@ -160,17 +138,10 @@ function fillNumbers(
       else if (cell !== null) {
         const group = groupOfColumn(target)!;
         groups[group][target.slice(group.length + 1)] = cell;
-        isSound = false;
       }
     }
-    if (!isSound)
-      problems.add(
-        ...recordProblems(
-          "player",
-          { playerId, competitionId: 0, seasonId: 0, positions: [], ...groups },
-          { record: row },
-        ),
-      );
+    const record = { playerId, competitionId: 0, seasonId: 0, positions: [], ...groups };
+    problems.add(...recordProblems("player", record, { record: row }));
   }
   if (!problems.isEmpty) throw problems.error();
 }
@@ -185,16 +156,16 @@ function areNumbers(cells: ArrayLike<SheetCell>): boolean {
   return present.length > 0 && present.every((cell) => typeof cell === "number");
 }
 
-function unsaidNotes(hasPositions: boolean, hasMinutes: boolean): Note[] {
-  const positions =
-    "no column of positions: all players of a competition and season are ranked together; roles, similarity and pools by position need a column Position (RCB, Left Back, ST)";
-  const minutes =
-    "no column of minutes: ranks include all players, even with few minutes; rates per 90, shrunk rates and intervals need a column Minutes played";
-  return [
-    ...(hasPositions ? [] : [{ code: "no_positions", message: positions } as const]),
-    ...(hasMinutes ? [] : [{ code: "no_minutes", message: minutes } as const]),
-  ];
-}
+const NO_POSITIONS: Note = {
+  code: "no_positions",
+  message:
+    "no column of positions: all players of a competition and season are ranked together; roles, similarity and pools by position need a column Position (RCB, Left Back, ST)",
+};
+const NO_MINUTES: Note = {
+  code: "no_minutes",
+  message:
+    "no column of minutes: ranks include all players, even with few minutes; rates per 90, shrunk rates and intervals need a column Minutes played",
+};
 
 function countsNote(rows: number, without: number): Note {
   const others =

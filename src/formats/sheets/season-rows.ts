@@ -117,10 +117,8 @@ function withPlayers(
   });
   if (who.length === 0) {
     const wanted = [keys.playerId, keys.name].map((source) => `"${source}"`).join(" or ");
-    throw shapeMismatch(
-      `${sheet.file}: no column identifies the players; expected ${wanted} among ${show(sheet.names)}.`,
-      { file: sheet.file, columns: sheet.names },
-    );
+    const what = `${sheet.file}: no column identifies the players; expected ${wanted} among ${show(sheet.names)}.`;
+    throw shapeMismatch(what, { file: sheet.file, columns: sheet.names });
   }
   const find = (key: string): ArrayLike<unknown> | undefined =>
     sheet.columns[sheet.names.indexOf(ownField(keys, key) ?? "")];
@@ -212,7 +210,6 @@ function sourceTargets(sheet: NamedSheet, catalogue: Catalogue) {
   return [...described, ...same].sort((a, b) => Number(a.isNineties) - Number(b.isNineties));
 }
 
-/** The average of a total. */
 export function averageOf({ metrics, derived }: Catalogue, total: string): string | undefined {
   return [...metrics, ...derived].find((metric) => isPer90(metric) && metric.counterpart === total)?.column;
 }

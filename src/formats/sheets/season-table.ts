@@ -155,9 +155,12 @@ export function fillMetrics(
   const byColumn = new Map(all.map((metric) => [metric.column, metric]));
   const averages = all.filter((metric) => isPer90(metric) && metric.counterpart !== undefined);
   const shares = all.filter(({ basis, denominator }) => basis === "percent" && denominator !== undefined);
-  for (const average of averages) fillTotal(columns, average, byColumn, minutes);
+  const isWhole = ({ counterpart = "" }: ColumnMetric) => byColumn.get(counterpart)?.type === "integer";
+  if (minutes !== undefined)
+    for (const average of averages) fillTotal(columns, average, isWhole(average), minutes);
   for (const share of shares) fillShare(columns, share);
-  for (const average of averages) fillAverage(columns, average, byColumn, minutes);
+  if (minutes !== undefined)
+    for (const average of averages) fillAverage(columns, average, isWhole(average), minutes);
 }
 
 function columnIn(columns: MetricColumns, name: string, like: Float64Array): Float64Array {
@@ -169,12 +172,11 @@ function columnIn(columns: MetricColumns, name: string, like: Float64Array): Flo
 function fillTotal(
   columns: MetricColumns,
   { column, counterpart = "" }: ColumnMetric,
-  byColumn: ReadonlyMap<string, ColumnMetric>,
-  minutes: Float64Array | undefined,
+  isWhole: boolean,
+  minutes: Float64Array,
 ): void {
   const rates = columns.get(column);
-  if (rates === undefined || minutes === undefined) return;
-  const isWhole = byColumn.get(counterpart)?.type === "integer";
+  if (rates === undefined) return;
   const isRounded = rates.every(
     (rate) => Number.isNaN(rate) || Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
   );
@@ -200,12 +202,11 @@ function fillMissing(column: Float64Array, made: Float64Array): void {
 function fillAverage(
   columns: MetricColumns,
   { column, counterpart = "" }: ColumnMetric,
-  byColumn: ReadonlyMap<string, ColumnMetric>,
-  minutes: Float64Array | undefined,
+  isWhole: boolean,
+  minutes: Float64Array,
 ): void {
   const totals = columns.get(counterpart);
-  if (totals === undefined || minutes === undefined) return;
-  const isWhole = byColumn.get(counterpart)?.type === "integer";
+  if (totals === undefined) return;
   const given = columnIn(columns, column, totals);
   for (let row = 0; row < totals.length; row++) {
     const played = minutes[row]!;

@@ -5,6 +5,7 @@ import { dateText } from "../../table/cell-column.js";
 import { labelOf, metricOf, unknownDirectionText } from "../../table/metric-columns.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { isRankColumn } from "../../text/column-endings.js";
+import { jsonValue } from "../../text/json-text.js";
 import type { Kind } from "../../text/layout-columns.js";
 import { xmlText } from "../../text/safe-text.js";
 import { counted } from "../../text/words.js";
@@ -157,13 +158,5 @@ export function aboutOf(rows: readonly (readonly CellValue[])[]): About | undefi
     .filter(([name, header, kind]) => [name, header, kind].every((cell) => typeof cell === "string"))
     .map(([name, header, kind]) => [header as string, { name: name as string, kind: kind as Kind }] as const);
   const pieces = said.flatMap(([title, piece, kind]) => (title === CATALOGUE && kind == null ? [piece] : []));
-  return { columns: new Map(columns), catalogue: catalogueSaid(parsed(pieces.join(""))) };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+  return { columns: new Map(columns), catalogue: catalogueSaid(jsonValue(pieces.join(""))) };
 }

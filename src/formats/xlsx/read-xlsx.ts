@@ -97,14 +97,12 @@ function sheetOfRows(file: string, { name, rows }: NamedRows, limits: ReadLimits
  * cells with a word for nothing: pandas writes a missing number so.
  */
 function withoutBlanks(sheet: Sheet): Sheet {
-  return { ...sheet, columns: sheet.columns.map((cells) => withNulls(cells, isWord(cells))) };
-}
-
-/** What stands for nothing in a column: nothing but the empty text where others are text. */
-function isWord(cells: ArrayLike<unknown>): (cell: string) => boolean {
   const isNothing = (cell: string): boolean => MISSING_WORDS.has(cell.trim());
   const isText = (cell: unknown): boolean => typeof cell === "string" && !isNothing(cell);
-  return Array.from(cells).some(isText) ? (cell) => cell === "" : isNothing;
+  const columns = sheet.columns.map((cells) =>
+    withNulls(cells, Array.from(cells).some(isText) ? (cell) => cell === "" : isNothing),
+  );
+  return { ...sheet, columns };
 }
 
 function withNulls(cells: ArrayLike<unknown>, isMissing: (cell: string) => boolean): unknown[] {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../../../src/formats/sheet.js";
-import { SheetIds } from "../../../src/formats/sheets/ids.js";
-import {
-  isPlayerSheet,
-  isSearchPage,
-  type SearchPageOptions,
-  tableOfSearchPage,
-} from "../../../src/formats/sheets/search-page.js";
+import { type SaidSeason, SheetIds } from "../../../src/formats/sheets/ids.js";
+import { isPlayerSheet, isSearchPage, tableOfSearchPage } from "../../../src/formats/sheets/search-page.js";
 import type { Table } from "../../../src/table/table.js";
 
 function sheetOf(names: readonly string[], ...rows: readonly (readonly unknown[])[]): Sheet {
@@ -14,7 +9,7 @@ function sheetOf(names: readonly string[], ...rows: readonly (readonly unknown[]
   return { file: "page.xlsx", names, rowCount: rows.length, columns };
 }
 
-const tableOf = (sheet: Sheet, options: SearchPageOptions = {}) =>
+const tableOf = (sheet: Sheet, options: SaidSeason = {}) =>
   tableOfSearchPage(sheet, options, new SheetIds(undefined));
 
 describe("a sheet of the search page", () => {
@@ -69,7 +64,7 @@ describe("a sheet of the search page", () => {
     expect(table.has("")).toBe(false);
   });
 
-  it.each<[SearchPageOptions, object]>([
+  it.each<[SaidSeason, object]>([
     [{}, { competitionId: -1, seasonId: -1, competition_name: "page" }],
     [
       { competition: 364, season: 181150 },
@@ -128,7 +123,7 @@ describe("a sheet of the search page", () => {
       ["B. Two", 7, null],
       ["C. Three", null, "2025"],
     );
-    const seasonsOf = (options: SearchPageOptions) =>
+    const seasonsOf = (options: SaidSeason) =>
       tableOf(sheet, options)
         .rows()
         .map((row) => [row.competitionId, row.competition_name, row.seasonId, row.season_name]);
