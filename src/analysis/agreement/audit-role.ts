@@ -19,24 +19,21 @@ import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { IN_POOL, POOL, withEnding } from "../../table/column-names.js";
 import { distinctNames } from "../../table/find.js";
-import { checkedTable, type TableInput, tableFrom } from "../../table/input.js";
+import { type CatalogueOption, checkedTable, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../peers/percentile-ranks.js";
+import { DRAWING_CHECKS } from "../peers/drawing.js";
+import { PERCENTILE_RANKS_CHECKS } from "../peers/percentile-ranks.js";
 import { lowerCounts, planOf, roleAsked } from "../peers/role-plans.js";
 import { roleScores } from "../peers/role-scores.js";
 import { SHRUNK_RATES_CHECKS, type ShrunkRatesOptions, shrunkRates } from "../peers/shrunk-rates.js";
 import { combineSeasons } from "../seasons/combine-seasons.js";
 import { SEASON_HALF, withMatchDetails } from "../seasons/match-details.js";
 
-export interface AuditRoleOptions
-  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only" | "reference" | "ties">,
-    DrawingOptions,
-    OptionsOf<typeof AUDIT_ROLE_CHECKS> {}
+export interface AuditRoleOptions extends CatalogueOption, OptionsOf<typeof AUDIT_ROLE_CHECKS> {}
 
 const CRITERIA = without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only", "reference", "ties");
 

@@ -22,6 +22,7 @@ import {
 import { type Column, type ColumnName, Remembered } from "../../table/column.js";
 import { LEVEL, roleScoreColumn } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
+import type { CatalogueOption } from "../../table/input.js";
 import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -39,10 +40,7 @@ import { levelOf } from "../peers/standing.js";
 import type { Described } from "./cited.js";
 import { changesSince, type PickedRow } from "./seasons.js";
 
-export interface DescribeOptions
-  extends Omit<PeerCriteria, "weightByShare">,
-    DrawingOptions,
-    OptionsOf<typeof DESCRIBE_CHECKS> {}
+export interface DescribeOptions extends CatalogueOption, OptionsOf<typeof DESCRIBE_CHECKS> {}
 
 export const DESCRIBE_CHECKS = {
   ...without(PEER_CRITERIA_CHECKS, "weightByShare"),

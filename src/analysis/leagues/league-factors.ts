@@ -3,7 +3,7 @@ import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import { filled, type OptionCheck, type OptionsOf, says, without } from "../../options.js";
 import { fitFamily, type SeasonAfter } from "../../stats/league-model.js";
 import type { Drift } from "../../stats/season-model.js";
-import { checkedTable, type TableInput } from "../../table/input.js";
+import { type CatalogueOption, checkedTable, type TableInput } from "../../table/input.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { type Careers, careersOf, driftPairs, ratesWithDrift } from "../over-time/careers.js";
@@ -17,17 +17,13 @@ import {
   groupIn,
   OVER_TIME_CHECKS,
   type OverTime,
-  type OverTimeOptions,
   overTime,
   type RatesOverTime,
 } from "../over-time/rates-over-time.js";
-import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
+import { LEVEL_CHECKS } from "../peers/drawing.js";
 import { connectedBy, factorTable, type Moves, movesOf } from "./moves.js";
 
-export interface LeagueFactorsOptions
-  extends Omit<OverTimeOptions, "by" | "trend">,
-    LevelOptions,
-    OptionsOf<typeof LEAGUE_FACTORS_CHECKS> {}
+export interface LeagueFactorsOptions extends CatalogueOption, OptionsOf<typeof LEAGUE_FACTORS_CHECKS> {}
 
 const strengths: OptionCheck<Readonly<Record<number, number>>> = {
   expected: "an object of numbers above 0 by competition id",

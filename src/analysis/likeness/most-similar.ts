@@ -1,4 +1,4 @@
-import { VALUE_CHECKS, type ValueOptions } from "../../comparison/rules.js";
+import { VALUE_CHECKS } from "../../comparison/rules.js";
 import { ScoutframeError } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
@@ -20,38 +20,27 @@ import { Remembered } from "../../table/column.js";
 import { columnName } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { RowKey } from "../../table/find.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { cutList } from "../peers/leaders.js";
-import { RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "../peers/reliability.js";
+import { RELIABILITY_CHECKS, reliable } from "../peers/reliability.js";
 import { seasonColumns } from "../peers/role-plans.js";
-import {
-  CANDIDATES_CHECKS,
-  type CandidatesOptions,
-  candidateRows,
-  candidatesTable,
-  isOtherThan,
-} from "./candidates.js";
+import { CANDIDATES_CHECKS, candidateRows, candidatesTable, isOtherThan } from "./candidates.js";
 import {
   type ClosenessMeasure,
   closenessTo,
   SIMILARITY_METHODS,
   type SimilarityMethod,
 } from "./closeness.js";
-import { CHOICE_CHECKS, type MetricChoice } from "./metric-weights.js";
+import { CHOICE_CHECKS } from "./metric-weights.js";
 import { agreements, FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool } from "./standardised.js";
 import { type Beside, comparisonOf, type Subject, subjectOf, type WishedProfile } from "./subject.js";
 
-export interface MostSimilarOptions
-  extends CandidatesOptions,
-    MetricChoice,
-    ValueOptions,
-    ReliabilityOptions,
-    OptionsOf<typeof MOST_SIMILAR_CHECKS> {}
+export interface MostSimilarOptions extends CatalogueOption, OptionsOf<typeof MOST_SIMILAR_CHECKS> {}
 
 export const MOST_SIMILAR_CHECKS = {
   /** Number of rows. Default 10. */

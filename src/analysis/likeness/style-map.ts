@@ -20,14 +20,20 @@ import { completeRows, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf, standardDeviation } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { saidBy } from "../../table/envelope.js";
-import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
+import {
+  type CatalogueOption,
+  checkedTable,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+} from "../../table/input.js";
 import { rowsByKey } from "../../table/keys.js";
 import { COVERAGE, labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { competingRows } from "../peers/leaders.js";
-import { type ListOptions, RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
+import { RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
 import { seasonColumns } from "../peers/role-plans.js";
 import { metricWeights } from "./metric-weights.js";
 import { standardisedColumns } from "./standardised.js";
@@ -41,7 +47,7 @@ import {
   type TriedClusters,
 } from "./style-clusters.js";
 
-export interface StyleMapOptions extends ListOptions, OptionsOf<typeof STYLE_MAP_CHECKS> {}
+export interface StyleMapOptions extends CatalogueOption, OptionsOf<typeof STYLE_MAP_CHECKS> {}
 
 /** The loading of a metric on each axis. */
 export interface StyleLoading {

@@ -11,7 +11,7 @@ import {
 } from "../../comparison/comparison.js";
 import { nameTaken, wrongEntity } from "../../errors.js";
 import { notedColumns } from "../../notes.js";
-import { without } from "../../options.js";
+import { type OptionsOf, without } from "../../options.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import {
   CATEGORY_SCORES,
@@ -24,7 +24,7 @@ import {
   withEnding,
 } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { directionOf, groupAt, namedColumns, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
@@ -32,20 +32,17 @@ import { comparedTable } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
   type Drawing,
-  type DrawingOptions,
   drawingNote,
   drawingOf,
   intervalColumns,
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import { apartNote, likelyScores } from "./scores-in-role.js";
 
-export interface CategoryScoresOptions
-  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
-    DrawingOptions {}
+export interface CategoryScoresOptions extends CatalogueOption, OptionsOf<typeof CATEGORY_SCORES_CHECKS> {}
 
 export const CATEGORY_SCORES_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only"),

@@ -17,29 +17,19 @@ import { chanceOfMore } from "../../stats/list-places.js";
 import { analysis } from "../../table/envelope.js";
 import { distinctNames, findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted, NO_DIRECTION } from "../../text/words.js";
-import {
-  DRAWING_CHECKS,
-  type DrawingOptions,
-  type DrawnRows,
-  drawingNote,
-  drawingOf,
-  drawRates,
-} from "./drawing.js";
+import { DRAWING_CHECKS, type DrawnRows, drawingNote, drawingOf, drawRates } from "./drawing.js";
 import { intervalsOf } from "./percentile-intervals.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS, ranksOf } from "./percentile-ranks.js";
 import { roleAsked } from "./role-plans.js";
 import { scoredWithDraws } from "./role-scores.js";
 import { mixedNotes, type Standing, standings } from "./standing.js";
 
-export interface CompareOptions
-  extends Omit<PercentileRanksOptions, "only">,
-    DrawingOptions,
-    OptionsOf<typeof COMPARE_CHECKS> {}
+export interface CompareOptions extends CatalogueOption, OptionsOf<typeof COMPARE_CHECKS> {}
 
 export const COMPARE_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "only"),

@@ -8,19 +8,16 @@ import { filled, listOfText, type OptionsOf, oneOf, says } from "../../options.j
 import { CORRELATION_METHODS, type Correlation, correlated } from "../../stats/correlation.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
-import { LEVEL_CHECKS, type LevelOptions } from "./drawing.js";
+import { LEVEL_CHECKS } from "./drawing.js";
 import { competingRows } from "./leaders.js";
-import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "./reliability.js";
+import { describeList, RELIABILITY_CHECKS, reliable } from "./reliability.js";
 
-export interface CorrelationsOptions
-  extends ListOptions,
-    LevelOptions,
-    OptionsOf<typeof CORRELATIONS_CHECKS> {}
+export interface CorrelationsOptions extends CatalogueOption, OptionsOf<typeof CORRELATIONS_CHECKS> {}
 
 export const CORRELATIONS_CHECKS = {
   ...LIST_CRITERIA_CHECKS,

@@ -11,7 +11,7 @@ import type { ColumnName } from "../../table/column.js";
 import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { nameAt } from "../../table/find.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, directionOf, numbersNamed, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
@@ -19,7 +19,6 @@ import { PLACE_OF } from "../../text/layout-columns.js";
 import { counted, firstFew } from "../../text/words.js";
 import {
   DRAWING_CHECKS,
-  type DrawingOptions,
   type DrawnRows,
   drawingNote,
   drawingOf,
@@ -27,15 +26,9 @@ import {
   placeColumns,
   requireLevel,
 } from "./drawing.js";
-import {
-  describeList,
-  type ListOptions,
-  RELIABILITY_CHECKS,
-  type ReliabilityOptions,
-  reliable,
-} from "./reliability.js";
+import { describeList, RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "./reliability.js";
 
-export interface LeadersOptions extends ListOptions, DrawingOptions, OptionsOf<typeof LEADERS_CHECKS> {}
+export interface LeadersOptions extends CatalogueOption, OptionsOf<typeof LEADERS_CHECKS> {}
 
 export const LEADERS_CHECKS = {
   ...LIST_CRITERIA_CHECKS,

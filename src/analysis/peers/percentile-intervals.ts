@@ -1,14 +1,13 @@
 import {
   type Additions,
   AMONG_PEERS_CHECKS,
-  type AmongPeersOptions,
   type Comparison,
   comparison,
 } from "../../comparison/comparison.js";
 import { poolOf } from "../../comparison/pools.js";
 import { named, ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
-import { without } from "../../options.js";
+import { type OptionsOf, without } from "../../options.js";
 import { ENDS, rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
@@ -39,7 +38,9 @@ import { metricRates, type RateColumns, ratesAmongPeers } from "./rates-among-pe
 import { fillWeights, rateColumns } from "./shrunk-rates.js";
 import { levelOf } from "./standing.js";
 
-export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
+export interface PercentileIntervalsOptions
+  extends CatalogueOption,
+    OptionsOf<typeof PERCENTILE_INTERVALS_CHECKS> {}
 
 // The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
 export const PERCENTILE_INTERVALS_CHECKS = {

@@ -1,12 +1,11 @@
 import {
   AMONG_PEERS_CHECKS,
-  type AmongPeersOptions,
   type Comparison,
   comparedValues,
   comparison,
 } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
-import { TIE_CHECKS, type TieOptions } from "../../comparison/rules.js";
+import { TIE_CHECKS } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type OptionsOf, oneOf, says } from "../../options.js";
 import {
@@ -18,7 +17,7 @@ import {
 } from "../../stats/ranking/index.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
@@ -31,13 +30,9 @@ import {
   type ScoredRows,
   scoresAmongPeers,
 } from "./compared-table.js";
-import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, withReliability } from "./reliability.js";
 
-export interface PercentileRanksOptions
-  extends AmongPeersOptions,
-    TieOptions,
-    ReliabilityOptions,
-    OptionsOf<typeof PERCENTILE_RANKS_CHECKS> {}
+export interface PercentileRanksOptions extends CatalogueOption, OptionsOf<typeof PERCENTILE_RANKS_CHECKS> {}
 
 export const PERCENTILE_RANKS_CHECKS = {
   ...AMONG_PEERS_CHECKS,

@@ -1,18 +1,15 @@
-import { AMONG_PEERS_CHECKS, type AmongPeersOptions, comparison } from "../../comparison/comparison.js";
+import { AMONG_PEERS_CHECKS, comparison } from "../../comparison/comparison.js";
 import { type OptionsOf, oneOf, says } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { comparedTable, type Made, scoresAmongPeers } from "./compared-table.js";
-import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, withReliability } from "./reliability.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;
 export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
 
-export interface ZScoresOptions
-  extends AmongPeersOptions,
-    ReliabilityOptions,
-    OptionsOf<typeof Z_SCORES_CHECKS> {}
+export interface ZScoresOptions extends CatalogueOption, OptionsOf<typeof Z_SCORES_CHECKS> {}
 
 export const Z_SCORES_CHECKS = {
   ...AMONG_PEERS_CHECKS,
