@@ -6,16 +6,16 @@ import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js
 import { comparedTable, type Made, scoresAmongPeers } from "./compared-table.js";
 import { RELIABILITY_CHECKS, withReliability } from "./reliability.js";
 
-const Z_SCORE_METHODS = ["standard", "robust"] as const;
-export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
-
 export interface ZScoresOptions extends CatalogueOption, OptionsOf<typeof Z_SCORES_CHECKS> {}
 
 export const Z_SCORES_CHECKS = {
   ...AMONG_PEERS_CHECKS,
   ...RELIABILITY_CHECKS,
   /** `standard` (default): mean and standard deviation. `robust`: median and median absolute deviation. */
-  method: says(oneOf(Z_SCORE_METHODS, "standard"), "standard: mean and deviation; robust: median and MAD"),
+  method: says(
+    oneOf(["standard", "robust"], "standard"),
+    "standard: mean and deviation; robust: median and MAD",
+  ),
 };
 
 /**
