@@ -53,9 +53,22 @@ describe("the verbs of a table", () => {
     expect(errorOf(() => table.filter("own > 1" as never)).message).toMatch(
       /^filter: test is .*expected a function of a row/,
     );
-    expect(errorOf(() => table.select("-own")).message).toMatch(
+    expect(errorOf(() => table.select(7 as never)).message).toMatch(
       /^select: names is .*expected names of columns to keep/,
     );
+    expect(errorOf(() => table.select("-gaols")).message).toMatch(
+      /^select: unknown column "gaols"; did you mean "total_goals"/,
+    );
+  });
+
+  it("leave columns out, and keep all that are not named behind those that are", () => {
+    const [first, second, ...others] = table.columnNames.filter((name) => name !== "own");
+    expect(table.select("-own").columnNames).toEqual([first, second, ...others]);
+    expect(table.select(second!, "-own", `-${first}`).columnNames).toEqual([second, ...others]);
+    expect(table.select(second!, "-").columnNames).toEqual([
+      second,
+      ...table.columnNames.filter((name) => name !== second),
+    ]);
   });
 });
 
