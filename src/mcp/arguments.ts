@@ -97,7 +97,6 @@ const ENTITY = {
   ),
 };
 
-/** The JSON Schema of a tool's arguments. */
 export function schemaOfArguments(takes: Arguments, needs: readonly string[]) {
   return schemaOf({ ...takes, ...ENTITY }, [...needs]);
 }

@@ -5,7 +5,8 @@ import { Remembered } from "../table/column.js";
 import { findRow, type RowKey } from "../table/find.js";
 import { keyAt } from "../table/keys.js";
 import { groupAt } from "../table/metric-columns.js";
-import type { Table } from "../table/table.js";
+import { everyRow, grouped } from "../table/rows.js";
+import { cellAt, type Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
 import { rowAsked } from "../text/row-asked.js";
 import { cleanedCell } from "./cleaned.js";
@@ -79,27 +80,16 @@ const SEASONS = new Remembered<ReadonlyMap<string, readonly number[]>>({ entries
 
 /** The rows of each competition and season, in order of appearance. */
 export function seasonsOf(table: Table): ReadonlyMap<string, readonly number[]> {
-  return SEASONS.of(table, "all", () => {
-    const rows = new Map<string, number[]>();
-    for (let row = 0; row < table.rowCount; row++) {
-      const season = seasonOf(table, row);
-      const known = rows.get(season);
-      if (known === undefined) rows.set(season, [row]);
-      else known.push(row);
-    }
-    return rows;
-  });
+  return SEASONS.of(table, "all", () => grouped(everyRow(table), (row) => seasonOf(table, row)));
 }
 
 function seasonOf(table: Table, row: number): string {
-  return ["competitionId", "seasonId"]
-    .map((name) => (table.has(name) ? String(table.column(name)[row]) : ""))
-    .join(":");
+  return ["competitionId", "seasonId"].map((name) => cellAt(table, name, row)).join(":");
 }
 
 /** A cell as a value for an answer; null if it is missing or the column does not exist. */
 export function cellIn(table: Table, column: string, row: number): string | number | boolean | null {
-  return table.has(column) ? cleanedCell(table.column(column)[row]) : null;
+  return cleanedCell(cellAt(table, column, row));
 }
 
 /** The headline metrics for the position of a row, as far as the table has them. */

@@ -42,19 +42,17 @@ export const number = decimal(2);
 export const whole = decimal(0);
 /** The value of a metric, which {@link shownNumber} has rounded. */
 const inMetric = kind(orNull({ type: "number" }), cleanedCell);
-/** How many there are of something; with `IfKnown` also null. */
+/** How many there are of something; with `IfAny` also null. */
 export const count = kind(WHOLE, cleanedCell);
-export const countIfKnown = kind(orNull(WHOLE), cleanedCell);
+export const countIfAny = kind(orNull(WHOLE), cleanedCell);
 export const yesOrNo = kind({ type: "boolean" }, asItIs);
 /** The key of a row, of ids. */
 export const rowKey = kind({ type: "object", additionalProperties: number().schema }, asItIs);
 
-/** An object with these fields. */
 export function object(fields: Fields): Field {
   return kind(schemaOf(fields), (value) => valuesOf(fields, value as object))();
 }
 
-/** A list of objects with these fields. */
 export function list(fields: Fields, says?: string): Field {
   const clean = (values: unknown) => (values as readonly object[]).map((value) => valuesOf(fields, value));
   return kind(listOf(schemaOf(fields)), clean)(says);
@@ -71,15 +69,10 @@ export function schemaOf(
   entries: Readonly<Record<string, Declared & Partial<Field>>>,
   required = Object.keys(entries).filter((name) => !ownField(entries, name)!.isOptional),
 ): JsonSchema {
-  const properties = Object.entries(entries).map(([name, { schema = TEXT, says }]) => {
+  const each = Object.entries(entries).map(([name, { schema = TEXT, says }]) => {
     return [name, says === undefined ? schema : { ...schema, description: says }];
   });
-  return {
-    type: "object",
-    properties: Object.fromEntries(properties),
-    required,
-    additionalProperties: false,
-  };
+  return { type: "object", properties: Object.fromEntries(each), required, additionalProperties: false };
 }
 
 /** The object with these fields, of what was found under their names. */

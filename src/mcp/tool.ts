@@ -57,7 +57,6 @@ const OF_LISTS: Fields = {
   notesLeftOut: count("how many further notes were left out"),
 };
 
-/** The JSON Schema of a tool's answers. */
 export function schemaOfAnswers({ head, items: [name, fields, says], behind }: Tool): JsonSchema {
   return schemaOf({ ...head, [name]: list(fields, says), ...behind, ...OF_LISTS });
 }
@@ -83,11 +82,9 @@ export function call(tool: Tool, data: Data, given: unknown, onFault: (error: un
     const found = tool.find(dataOf(data, entity), asked);
     const { images = [], meta } = found;
     const { text, answer } = bounded(tool, found, asked, data.maxCharacters);
-    return {
-      content: [{ type: "text", text }, ...images.map((image) => ({ type: "image" as const, ...image }))],
-      structuredContent: answer,
-      ...(meta && { _meta: meta }),
-    };
+    const pictures = images.map((image) => ({ type: "image" as const, ...image }));
+    const content = [{ type: "text" as const, text }, ...pictures];
+    return { content, structuredContent: answer, ...(meta && { _meta: meta }) };
   } catch (error) {
     if (!(error instanceof ScoutframeError)) onFault(error);
     return { content: [{ type: "text", text: errorText(error) }], isError: true };
@@ -123,12 +120,10 @@ const ROOM_FOR_COUNTS = 40;
  * The answer as an object and as text, together at most `maxCharacters` characters: whole rows of the part of the list
  * that is asked for, with a cursor for the rest.
  */
-function bounded(
-  { takes, head = {}, items: [name, fields], behind = {} }: Tool,
-  { head: values = {}, item, notes, pools, text, total }: Found,
-  asked: Asked,
-  maxCharacters: number,
-): { readonly text: string; readonly answer: Record<string, unknown> } {
+function bounded(tool: Tool, found: Found, asked: Asked, maxCharacters: number) {
+  const { takes, head = {}, items, behind = {} } = tool;
+  const [name, fields] = items;
+  const { head: values = {}, item, notes, pools, text, total } = found;
   const from = Number(asked.cursor ?? 0);
   const most = Number(asked.count ?? takes.count?.default ?? Number.POSITIVE_INFINITY);
   const around = valuesOf({ ...head, ...behind }, values);
@@ -143,12 +138,10 @@ function bounded(
   };
   const sizeOf = ({ text, answer }: ReturnType<typeof make>) => text.length + JSON.stringify(answer).length;
   const rows: object[] = [];
-  let room = maxCharacters - sizeOf(make([])) - 2 * ROOM_FOR_COUNTS;
-  while (told.length > 0 && room < maxCharacters / 2) {
-    // Rows are what was asked for, so notes are dropped first.
-    told.pop();
-    room = maxCharacters - sizeOf(make([])) - 2 * ROOM_FOR_COUNTS;
-  }
+  const roomForRows = (): number => maxCharacters - sizeOf(make([])) - 2 * ROOM_FOR_COUNTS;
+  // Rows are what was asked for, so notes are dropped first.
+  while (told.length > 0 && roomForRows() < maxCharacters / 2) told.pop();
+  let room = roomForRows();
   for (let at = from; at < total && rows.length < most; at++) {
     const next = valuesOf(fields, item(at));
     room -= JSON.stringify(next).length + rowText(next).length + 2;
@@ -158,10 +151,8 @@ function bounded(
     rows.push(next);
   }
   if (rows.length > 0 || from >= total) return make(rows);
-  throw tooLarge(
-    `one row of the answer has more than ${maxCharacters} characters; ask for fewer metrics, or start the server with a larger --max-characters.`,
-    { maxCharacters },
-  );
+  const message = `one row of the answer has more than ${maxCharacters} characters; ask for fewer metrics, or start the server with a larger --max-characters.`;
+  throw tooLarge(message, { maxCharacters });
 }
 
 /** The fields of an answer as lines; its lists as tables. A tab or a line end never stands in a cleaned text. */

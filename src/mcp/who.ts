@@ -13,7 +13,7 @@ import type { Table } from "../table/table.js";
 import { shownNumber } from "../text/value-text.js";
 import { PEERS } from "./arguments.js";
 import { cellIn, type Data, metricsFor, type RowAmong, rowsAmong } from "./data.js";
-import { countIfKnown, type Field, type Fields, number, numbers, rowKey, text, textIfAny } from "./fields.js";
+import { countIfAny, type Field, type Fields, number, numbers, rowKey, text, textIfAny } from "./fields.js";
 import type { Asked } from "./tool.js";
 
 /** What answers say of a row: who it is, its pool, and its metrics. */
@@ -66,14 +66,14 @@ export function whoIs(table: Table, row: number): Row {
 }
 
 /** The columns that {@link whoIs} reads, besides the key. */
-export function columnsOfWho(table: Table): string[] {
+export function whoColumns(table: Table): string[] {
   return factsIn(table).map(([, column]) => column);
 }
 
 /** The pool of a row and its size. */
 export const POOL: Fields = {
   pool: textIfAny("the peers in words; null for who is compared with nobody"),
-  peerCount: countIfKnown("how many peers there are"),
+  peerCount: countIfAny("how many peers there are"),
 };
 
 const POOLS = new Remembered<Table>({ entries: 16 });
@@ -143,7 +143,6 @@ export function shownIn(table: Table, column: string, value: unknown): unknown {
   return isScore ? Math.round(value) : shownNumber(metricOf(table, column), value);
 }
 
-/** The columns of metrics given by column or label. */
 export function columnsNamed(table: Table, names: readonly string[]): string[] {
   return [...new Set(names.map((name) => metric(name as never, table.catalogue).column as string))];
 }

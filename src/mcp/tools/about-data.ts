@@ -5,17 +5,7 @@ import { counted } from "../../text/words.js";
 import { LIST, METRICS } from "../arguments.js";
 import { cleaned } from "../cleaned.js";
 import { cellIn, seasonsOf } from "../data.js";
-import {
-  count,
-  countIfKnown,
-  type Fields,
-  list,
-  number,
-  text,
-  textIfAny,
-  texts,
-  yesOrNo,
-} from "../fields.js";
+import { count, countIfAny, type Fields, list, number, text, textIfAny, texts, yesOrNo } from "../fields.js";
 import type { Tool } from "../tool.js";
 
 const MOST_FILES = 20;
@@ -32,7 +22,7 @@ const SEASON: Fields = {
 const DATA: Fields = {
   entity: text("player or team: what a row is of"),
   rows: count(),
-  teams: countIfKnown('rows of teams beside these, which `entity`: "team" asks for'),
+  teams: countIfAny('rows of teams beside these, which `entity`: "team" asks for'),
   files: list({ name: text(), modified: textIfAny("when it was written") }),
   source: textIfAny("whose the data are, where that is known"),
   lastMatch: textIfAny("null where no row says when it was played"),

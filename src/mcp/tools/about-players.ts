@@ -100,9 +100,7 @@ export const comparePlayers: Tool = {
     const names = those.map(({ row }) => quotedText(nameAt(table, row))).join(", ");
     return {
       text: `${names} in ${rows.length / many} metrics, each among the peers of that one's \`pool\`.`,
-      head: {
-        players: those.map(({ row }, at) => ({ ...whoIs(table, row), ...pools[at] })),
-      },
+      head: { players: those.map(({ row }, at) => ({ ...whoIs(table, row), ...pools[at] })) },
       total: rows.length / many,
       item: (at) => {
         const values = rows.slice(at * many, (at + 1) * many);

@@ -16,17 +16,7 @@ import { cleaned, quotedText } from "../cleaned.js";
 import { askedRow, cellIn, metricsFor, rowsAmong } from "../data.js";
 import { count, type Fields, list, number, numbers, text } from "../fields.js";
 import type { Asked, Tool } from "../tool.js";
-import {
-  columnsNamed,
-  columnsOfWho,
-  IN_METRIC,
-  metricsOf,
-  POOL,
-  poolOf,
-  shownIn,
-  WHO,
-  whoIs,
-} from "../who.js";
+import { columnsNamed, IN_METRIC, metricsOf, POOL, poolOf, shownIn, WHO, whoColumns, whoIs } from "../who.js";
 
 export const findPlayers: Tool = {
   name: "find_players",
@@ -56,7 +46,7 @@ function candidates(table: Table, wanted: string) {
   if (rows.length > 0) return { among: table, rows };
   if (wanted.trim() !== "") {
     // With the columns that an answer needs.
-    const columns = columnsOfWho(table);
+    const columns = whoColumns(table);
     const { table: among } = search(table, { version: 1, text: wanted, peersOnly: false, columns });
     if (among.rowCount > 0) return { among, rows: Array.from({ length: among.rowCount }, (_, row) => row) };
   }
@@ -87,11 +77,8 @@ export const leaders: Tool = {
   items: ["players", { ...PLACED, ...WHO }],
   find: ({ table }, asked) => {
     const [column = ""] = columnsNamed(table, [String(asked.metric)]);
-    const options = {
-      ...everybodyFor(table, column),
-      ...optionsFor(takes, asked),
-      count: table.rowCount || 1,
-    };
+    const count = table.rowCount || 1;
+    const options = { ...everybodyFor(table, column), ...optionsFor(takes, asked), count };
     const found = leadersOf(table, column as never, options as never);
     const places = found.numbers("place");
     const [list, ...notes] = found.notes.filter((note) => !table.notes.includes(note));
@@ -196,7 +183,6 @@ function foundBy(table: Table, profile: SearchProfile) {
   return { profile: byValue, found: searched(table, byValue) };
 }
 
-/** The pool of each row. */
 function poolsIn(table: Table): readonly unknown[] {
   return table.has("pool") ? [...table.column("pool")] : [];
 }
