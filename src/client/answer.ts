@@ -1,5 +1,5 @@
 import { type ErrorCode, show } from "../errors.js";
-import { ownField } from "../fields.js";
+import { fieldOf, ownField } from "../fields.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { parseExactly } from "../text/json-text.js";
@@ -10,11 +10,8 @@ import type { RecordRequest } from "./request.js";
 /** The record of an answer with its text for the cache, or the reason why there is none. */
 export type Reading = { readonly record: AnyRecord; readonly text: string } | Fault;
 
-/** What was requested. */
-type Requested = Pick<RecordRequest, "id" | "question">;
-
 /** Reads an answer. Anything except the requested record is a fault with its own code. */
-export function readAnswer(request: Requested, answer: HttpAnswer, redact: Redact): Reading {
+export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: Redact): Reading {
   const { status, headers } = answer;
   const text = decoded(answer);
   if (!isSuccess(status)) return statusFault(answer, text ?? "", redact);
@@ -25,8 +22,8 @@ export function readAnswer(request: Requested, answer: HttpAnswer, redact: Redac
     return faultOf("html_answer", `gave ${page}; check the base URL and the proxy`, status);
   }
   if (type !== "" && !/^(application|text)\/([a-z0-9.+-]+\+)?json$/.test(type)) {
-    const shown = show(mediaType(redact(stated)));
-    return faultOf("wrong_media_type", `gave ${shown}, not JSON; check the base URL`, status);
+    const what = `gave ${show(mediaType(redact(stated)))}, not JSON; check the base URL`;
+    return faultOf("wrong_media_type", what, status);
   }
   if (text !== undefined) return readText(request, text, status, redact);
   const what = "gave text that is not in its stated encoding; check the proxies in between";
@@ -38,7 +35,7 @@ function mediaType(stated: string): string {
 }
 
 /** Reads the text of an answer from the service or the cache. */
-export function readText(request: Requested, text: string, status: number, redact: Redact): Reading {
+export function readText(request: RecordRequest, text: string, status: number, redact: Redact): Reading {
   const refused = (code: ErrorCode, what: string): Fault => faultOf(code, what, status);
   if (text.trim() === "") return refused("truncated_answer", "gave an empty answer; try again");
   let value: unknown;
@@ -75,7 +72,7 @@ export function readText(request: Requested, text: string, status: number, redac
 }
 
 /** The field in which a record differs from the request; undefined if it matches. */
-function mismatchOf({ id, question }: Requested, record: AnyRecord): string | undefined {
+function mismatchOf({ id, question }: RecordRequest, record: AnyRecord): string | undefined {
   const { entity, compId, seasonId, roundId } = question;
   const expected: Record<string, number | undefined> = {
     [ID_FIELD[entity]]: id,
@@ -100,10 +97,8 @@ const ADVICE: Readonly<Record<number, string>> = {
 };
 
 function statusFault({ status, headers }: HttpAnswer, text: string, redact: Redact): Fault {
-  const serviceMessage = serviceMessageOf(
-    orNothing(() => JSON.parse(text)),
-    redact,
-  );
+  const body = orNothing(() => JSON.parse(text));
+  const serviceMessage = serviceMessageOf(body, redact);
   const words = serviceMessage === undefined ? "" : `, ${JSON.stringify(serviceMessage)}`;
   const reason =
     status >= 500
@@ -132,11 +127,8 @@ const LONGEST_MESSAGE = 200;
 
 /** The message of `{ error: { message } }`, `{ error: "text" }` or `{ message }`, on one line. */
 function serviceMessageOf(value: unknown, redact: Redact): string | undefined {
-  if (value === null || typeof value !== "object") return undefined;
-  const { error, message } = value as { error?: unknown; message?: unknown };
-  const inner =
-    error !== null && typeof error === "object" ? (error as { message?: unknown }).message : error;
-  const found = inner ?? message;
+  const error = fieldOf(value, "error");
+  const found = (typeof error === "object" ? fieldOf(error, "message") : error) ?? fieldOf(value, "message");
   if (typeof found !== "string" || found.trim() === "") return undefined;
   // Control characters could change the terminal on which the message is printed.
   const line = redact(found)
@@ -157,12 +149,10 @@ function endsTooEarly(text: string): boolean {
   let isInText = false;
   for (let index = 0; index < text.length; index++) {
     const sign = text[index];
-    if (isInText) {
-      if (sign === "\\") index++;
-      else if (sign === '"') isInText = false;
-    } else if (sign === '"') isInText = true;
-    else if (sign === "{" || sign === "[") open++;
-    else if (sign === "}" || sign === "]") open--;
+    if (isInText && sign === "\\") index++;
+    else if (sign === '"') isInText = !isInText;
+    else if (!isInText && (sign === "{" || sign === "[")) open++;
+    else if (!isInText && (sign === "}" || sign === "]")) open--;
   }
   return isInText || open > 0;
 }

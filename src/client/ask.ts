@@ -18,7 +18,6 @@ export type Outcome =
       readonly endsRun?: Fault["endsRun"];
     };
 
-/** The state that all requests of a client share. */
 type Service = ReturnType<typeof serviceOf>;
 
 export function serviceOf(options: ClientOptions) {

@@ -2,7 +2,6 @@ import { type ErrorCode, type Problem, show } from "../errors.js";
 import { bare, ownField } from "../fields.js";
 import type { ClientDispatcher } from "./options.js";
 
-/** A complete answer with any status. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -11,7 +11,6 @@ export interface ManyParts {
   /** Whether records come in the order of the ids, or as they arrive. */
   readonly isInOrder: boolean;
   readonly ask: (id: number, signal: AbortSignal) => Promise<Outcome>;
-  /** Signals that stop everything. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }
 

@@ -186,7 +186,6 @@ export function recordFile(path: string, entity: Entity, onRecord: (record: AnyR
     throw cause;
   }
   return {
-    /** Adds one record as one line. */
     add: (record: AnyRecord): void => {
       // Locks do not work everywhere: not for a second name of the same file, and not on every network disk.
       if (fstatSync(file).size !== size) {
@@ -220,7 +219,6 @@ function* linesIn(file: number, size: number): Generator<{ bytes: Buffer; isWhol
   yield { bytes: Buffer.concat(pieces), isWhole: false };
 }
 
-/** A record as a line of JSON. */
 function lineOf(record: AnyRecord): string {
   try {
     return `${jsonText(record)}\n`;

@@ -1,6 +1,5 @@
 import { ownField } from "../fields.js";
 
-/** The text that replaces a secret. */
 const REDACTED = "[secret]";
 
 /** A secret of fewer characters is replaced only if it stands alone: "a" is not a secret in "gave status". */
@@ -127,10 +126,7 @@ function base64Of(bytes: Buffer): string[] {
   });
 }
 
-const SECOND_ALPHABET: Readonly<Record<string, string>> = {
-  "+": "(?:\\+|-|%2b)",
-  "/": "(?:\\\\?\\/|_|%2f)",
-};
+const SECOND_ALPHABET: Readonly<Record<string, string>> = { "+": "(?:\\+|-|%2b)", "/": "(?:\\\\?\\/|_|%2f)" };
 
 function hex(number: number, digits: number): string {
   return number.toString(16).padStart(digits, "0");

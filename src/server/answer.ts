@@ -1,5 +1,5 @@
 import { metrics } from "../catalogue/lookup.js";
-import { type Entity, GROUPS } from "../catalogue/types.js";
+import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { duplicateKey, invalidRecords, shapeMismatch } from "../errors.js";
 import { bare, ownField } from "../fields.js";
 import { FETCH_OBJECTS, OPERATIONS, QUERY_PARAMETERS } from "../record/operation.js";
@@ -12,7 +12,6 @@ export interface Answer {
   readonly body: object;
 }
 
-/** The body of an error in the service's form. */
 export function errorAnswer(status: number, message: string): Answer {
   return { status, body: { error: { code: status, message } } };
 }
@@ -21,12 +20,7 @@ export function errorAnswer(status: number, message: string): Answer {
 export function answerTo(find: SeasonIndex, method: string, path: string): Answer {
   const [pathname = "", query = ""] = path.split("?", 2);
   const match = /^\/v2\/(players|teams)\/([^/]+)\/advancedstats$/.exec(pathname);
-  if (match === null) {
-    return errorAnswer(
-      404,
-      "No such operation; there are /v2/players/{wyId}/advancedstats and /v2/teams/{wyId}/advancedstats.",
-    );
-  }
+  if (match === null) return errorAnswer(404, NO_OPERATION);
   // Node itself sends only the headers for HEAD.
   if (method !== "GET" && method !== "HEAD") {
     return errorAnswer(405, `Method ${method} is not allowed; use GET.`);
@@ -41,14 +35,13 @@ export function answerTo(find: SeasonIndex, method: string, path: string): Answe
   if (compId === undefined) return errorAnswer(400, "compId is missing.");
   const found = find(entity, id, compId, seasonId, roundId);
   if (typeof found === "string") return errorAnswer(404, found);
-  if (matchDay !== undefined) {
-    return errorAnswer(
-      404,
-      `There are no statistics of match day ${matchDay}: these records are of whole seasons.`,
-    );
-  }
-  return { status: 200, body: withObjects(entity, found, parameters.objects) };
+  if (matchDay === undefined) return { status: 200, body: withObjects(entity, found, parameters.objects) };
+  const what = `There are no statistics of match day ${matchDay}: these records are of whole seasons.`;
+  return errorAnswer(404, what);
 }
+
+const NO_OPERATION =
+  "No such operation; there are /v2/players/{wyId}/advancedstats and /v2/teams/{wyId}/advancedstats.";
 
 /** The numbers and the optional objects that a query asks for, or a sentence that says what is wrong with it. */
 function parametersOf(entity: Entity, query: URLSearchParams) {
@@ -160,12 +153,9 @@ function laterRound(a: AnyRecord, b: AnyRecord): AnyRecord {
  * metric.
  */
 function emptySeason(entity: Entity, id: number, competitionId: number, seasonId: number): AnyRecord {
-  const groups = Object.fromEntries(
-    GROUPS.map((group) => [
-      group,
-      Object.fromEntries(metrics({ entity, group }).map(({ field }) => [field, 0])),
-    ]),
-  );
+  const zerosOf = (group: Group) =>
+    Object.fromEntries(metrics({ entity, group }).map(({ field }) => [field, 0]));
+  const groups = Object.fromEntries(GROUPS.map((group) => [group, zerosOf(group)]));
   return entity === "player"
     ? ({ playerId: id, competitionId, seasonId, positions: [], ...groups } as PlayerRecord)
     : ({ teamId: id, competitionId, seasonId, roundId: null, ...groups } as TeamRecord);

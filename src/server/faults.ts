@@ -33,7 +33,6 @@ function evenly(seed: number, number: number): number {
   return ((state ^ (state >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Sends a correct answer. */
 export function send(response: ServerResponse, answer: Answer, headers: Record<string, string> = {}): void {
   // The body is an object and never a function, so it always has JSON.
   write(response, answer.status, jsonText(answer.body)!, { ...JSON_TYPE, ...headers });
@@ -44,12 +43,10 @@ function write(response: ServerResponse, status: number, text: string, headers: 
   response.end(text);
 }
 
-/** Sends "too many requests" in the service's form. */
 export function sendTooMany(response: ServerResponse, retryAfterSeconds: number): void {
   send(response, errorAnswer(429, "Too many requests"), { "retry-after": String(retryAfterSeconds) });
 }
 
-/** A request that gets a faulty answer. */
 interface Misbehaving {
   readonly response: ServerResponse;
   /** The correct answer and its body as text, which a fault starts from. */
@@ -94,15 +91,9 @@ const FAULTS: Readonly<Record<FaultKind, (wrong: Misbehaving) => void>> = {
 };
 
 /** Sends a faulty answer of this kind, made from the correct one. */
-export function misbehave(
-  response: ServerResponse,
-  kind: FaultKind,
-  right: Answer,
-  retryAfterSeconds: number,
-): void {
+export function misbehave(kind: FaultKind, wrong: Omit<Misbehaving, "text">): void {
   // A caller's function may name an unknown fault; the request then stalls.
-  if (!Object.hasOwn(FAULTS, kind)) return;
-  FAULTS[kind]({ response, right, text: jsonText(right.body)!, retryAfterSeconds });
+  if (Object.hasOwn(FAULTS, kind)) FAULTS[kind]({ ...wrong, text: jsonText(wrong.right.body)! });
 }
 
 /** Sends the headers of the correct answer, as if its whole body followed. */

@@ -75,7 +75,7 @@ function handlerOf(index: SeasonIndex, options: ReturnType<typeof serverOptions>
     else {
       const right = answerTo(index, served.method, served.path);
       const fault = faultFor(served);
-      if (fault !== undefined) misbehave(response, fault, right, retryAfterSeconds);
+      if (fault !== undefined) misbehave(fault, { response, right, retryAfterSeconds });
       else send(response, right, right.status === 405 ? { allow: "GET, HEAD" } : {});
     }
   }

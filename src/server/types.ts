@@ -73,7 +73,6 @@ const SERVER_CHECKS = {
 
 export interface ServerOptions extends OptionsOf<typeof SERVER_CHECKS> {}
 
-/** The checked options, with their defaults. */
 export function serverOptions(options: ServerOptions) {
   checkOptions(options, SERVER_CHECKS);
   const { auth, faults } = options;
