@@ -30,11 +30,8 @@ export interface HtmlTable {
 
 /** A table in the forms among which a notebook chooses, with `plain` as its text. */
 export function tableMedia(table: HtmlTable, plain: string): MediaBundle {
-  return {
-    "text/html": htmlTable(table),
-    "application/vnd.dataresource+json": dataResource(table),
-    "text/plain": plain,
-  };
+  const [html, resource] = [htmlTable(table), dataResource(table)];
+  return { "text/html": html, "application/vnd.dataresource+json": resource, "text/plain": plain };
 }
 
 /**

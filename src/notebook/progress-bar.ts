@@ -132,10 +132,7 @@ function shareOf(done: number, total: number): number {
 /** Rewrites one line; the escape sequence erases what a longer text left behind. */
 export function terminalOutput(write: (text: string) => void): ProgressOutput {
   const startOfLine = "\r\u001b[K";
-  return {
-    show: (state) => write(startOfLine + progressText(state)),
-    end: () => write(startOfLine),
-  };
+  return { show: (state) => write(startOfLine + progressText(state)), end: () => write(startOfLine) };
 }
 
 function defaultOutput(): ProgressOutput | undefined {

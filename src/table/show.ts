@@ -1,6 +1,6 @@
 import { headlinesOf } from "../catalogue/headlines.js";
 import { named } from "../errors.js";
-import { isLastExpressionInTslab, type MediaBundle, showInCell } from "../notebook/cell.js";
+import { isLastExpressionInTslab, isPage, type MediaBundle, showInCell, showPage } from "../notebook/cell.js";
 import { elementOf } from "../notebook/element-of.js";
 import {
   type HtmlColumn,
@@ -9,7 +9,6 @@ import {
   htmlTable,
   tableMedia,
 } from "../notebook/html-table.js";
-import { isPage, showPage } from "../notebook/page-frame.js";
 import { checkOptions } from "../options.js";
 import { valuesAt } from "../stats/values-at.js";
 import { hasPool, isRankColumn } from "../text/column-endings.js";
