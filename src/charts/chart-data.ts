@@ -232,6 +232,11 @@ export function profileWords(profile: Profile): ChartWords {
   return wordsOf(profile, levelOf(profile));
 }
 
+/** The data of a chart of ranks: the texts around its profile, and a row for each subject in each metric. */
+export function rankData<Kind extends string>(kind: Kind, profile: Profile) {
+  return { kind, ...profileWords(profile), rows: rankRows(profile) };
+}
+
 /** What is drawn of one subject in one metric. */
 export function rankRow(standing: Standing, subject = standing.name): RankRow {
   const { metric, label, category, text, pool } = standing;

@@ -7,11 +7,13 @@ import { type ComparableValues, comparable, definedUnless } from "../comparison/
 import { invalidOption, mixedPools, noRanks } from "../errors.js";
 import { type Checks, optionsFor, without } from "../options.js";
 import { median } from "../stats/summary.js";
+import { valueAt } from "../stats/values-at.js";
 import { Remembered } from "../table/column.js";
 import { analysisOf } from "../table/column-names.js";
 import { distinctNames, findRow, type RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { columnMeant, groupAt, metricNamed, metricOf, rankableMetrics } from "../table/metric-columns.js";
+import { numbersIf } from "../table/rows.js";
 import { cellOf, type Table } from "../table/table.js";
 import { isRankColumn } from "../text/column-endings.js";
 import { COVERAGE } from "../text/layout-columns.js";
@@ -39,11 +41,11 @@ export function rankedInput(
   checks: Checks<RankChartOptions> = RANK_CHART_CHECKS,
 ) {
   const given = checkedTable(input, options, checks);
-  const theme = lookOf(options);
+  const look = lookOf(options);
   const ranking = optionsFor(RANKING, options);
   const isAsked = Object.values(ranking).some((value) => value !== undefined);
   const isAnew = isAsked || !given.columnNames.some((name) => isRankColumn(given, name));
-  return { table: RANKED.of(given, textOf(ranking), () => rankedTable(given, options, isAnew)), theme };
+  return { table: RANKED.of(given, textOf(ranking), () => rankedTable(given, options, isAnew)), look };
 }
 
 /** People often draw a table again in another look or for another player, so its ranks and intervals are kept. */
@@ -62,22 +64,15 @@ export function textOf(options: object): string | undefined {
  * Checks the options of a chart of ranks, and finds its rows and metrics, in one table that holds values and ranks; with
  * the look, the notes, and how the options name the metrics.
  */
-export function chartInput(
-  input: TableInput,
-  subjects: Subjects,
-  options: RankChartOptions,
-  limits: ChartLimits,
-) {
-  const { table: ranked, theme } = rankedInput(input, options, limits.checks);
-  const rows = subjectRows(ranked, subjects, limits.rows);
+export function chartInput(input: TableInput, who: Subjects, options: RankChartOptions, limits: ChartLimits) {
+  const { table: ranked, look } = rankedInput(input, options, limits.checks);
+  const rows = subjectRows(ranked, who, limits.rows);
   const names = distinctNames(ranked, rows);
   const asked = namedMetrics(options);
   const { metrics: limit } = limits;
   const most = typeof limit === "object" ? limit[options.preset === undefined ? "sheet" : "preset"] : limit;
   const metrics =
-    asked === undefined
-      ? chosenMetrics(comparable(ranked, options), rows, options, most)
-      : askedMetrics(ranked, rows, asked);
+    asked === undefined ? chosenMetrics(ranked, rows, options, most) : askedMetrics(ranked, rows, asked);
   if (metrics.length === 0 || rows.every((row) => poolAt(ranked, row) === null)) {
     throw noRanks(names, whyUnranked(ranked, rows));
   }
@@ -87,7 +82,7 @@ export function chartInput(
   if (options.pools !== "mixed" && apart.length > 0) throw mixedPools(apart);
   const table = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
   const notes = [...table.notes, ...mixedNotes(ranked, rows, names, options)];
-  return { table, rows, metrics, theme, notes, ...howNamed(table, options) };
+  return { table, rows, metrics, look, notes, ...howNamed(table, options) };
 }
 
 /** Why none of the metrics of a chart has a rank in all of these rows, and what to do. */
@@ -111,7 +106,7 @@ function rankedTable(table: Table, options: RankChartOptions, isAnew: boolean): 
   const asked = namedMetrics(options) ?? [];
   const metrics = isAnew
     ? rankableMetrics(table, asked)
-    : asked.filter((name) => rankColumn(table, columnAsked(table, name)) === undefined);
+    : asked.filter((name) => analysisOf(table, columnAsked(table, name), "rank") === undefined);
   return metrics.length === 0 ? table : ranksOf(table, { ...optionsFor(RANKING, options), metrics });
 }
 
@@ -150,12 +145,9 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
 
 /** How the options name the metrics. */
 export function howNamed(table: Table, options: RankChartOptions) {
+  const { preset, metrics } = options;
   const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
-  return {
-    preset: options.preset,
-    isNamed: options.metrics !== undefined,
-    order: order && [...new Set(order)],
-  };
+  return { preset, isNamed: metrics !== undefined, order: order && [...new Set(order)] };
 }
 
 /** The metrics that the options name; undefined if the chart chooses. */
@@ -173,15 +165,9 @@ function columnAsked(table: Table, name: string): string {
   return table.has(name) ? name : (columnMeant(table, name) ?? name);
 }
 
-/** The column of the ranks in a metric. */
-function rankColumn(table: Table, metric: string): string | undefined {
-  return analysisOf(table, metric, "rank");
-}
-
 /** The percentile rank of a row in a metric, or NaN. */
 export function rankAt(table: Table, metric: string, row: number): number {
-  const name = rankColumn(table, metric);
-  return name === undefined ? Number.NaN : (table.numbers(name)[row] ?? Number.NaN);
+  return valueAt(numbersIf(table, analysisOf(table, metric, "rank")), row);
 }
 
 /** The columns of metrics that the options name. */
@@ -189,19 +175,14 @@ export function askedMetrics(table: Table, rows: Rows, asked: readonly string[])
   if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
   const names = asked.map((name) => {
     const column = columnAsked(table, name);
-    return rankColumn(table, column) === undefined ? metricNamed(table, name) : column;
+    return analysisOf(table, column, "rank") === undefined ? metricNamed(table, name) : column;
   });
   return byCategory(table, rows, [...new Set(names)]);
 }
 
 /** The metrics that a chart chooses if the options name none. */
-function chosenMetrics(
-  values: ComparableValues,
-  rows: Rows,
-  options: RankChartOptions,
-  most: number | undefined,
-): string[] {
-  const { table } = values;
+function chosenMetrics(table: Table, rows: Rows, options: RankChartOptions, most?: number): string[] {
+  const values = comparable(table, options);
   return asksForAll(options)
     ? rankedMetrics(values, rows, profileMetrics(table.catalogue))
     : rankedMetrics(values, rows, headlinesOf(table.catalogue, groupAt(table, rows[0])), most);
@@ -218,11 +199,9 @@ export function rankedMetrics(
   most = Number.POSITIVE_INFINITY,
 ): string[] {
   const { table } = values;
-  const ranked = candidates.filter(
-    (name) =>
-      rows.every((row) => !Number.isNaN(rankAt(table, name, row))) &&
-      !rows.every((row) => isAtRest(values, name, row)),
-  );
+  const isRanked = (name: string) => rows.every((row) => !Number.isNaN(rankAt(table, name, row)));
+  const isResting = (name: string) => rows.every((row) => isAtRest(values, name, row));
+  const ranked = candidates.filter((name) => isRanked(name) && !isResting(name));
   return byCategory(table, rows, ranked.slice(0, most));
 }
 

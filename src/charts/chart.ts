@@ -171,7 +171,7 @@ const LEAST_ON_SHEET = 9;
 /** The parts of a call that affect the size of texts, and the notes about its rows. */
 interface Asked {
   readonly metrics: readonly string[];
-  readonly theme: Look;
+  readonly look: Look;
   readonly notes: readonly Note[];
   readonly preset: Preset | undefined;
   /** Whether the options name the metrics, or ask for all: then the chart draws every one of them, or throws. */
@@ -186,16 +186,16 @@ interface Asked {
  * many fit.
  */
 export function readableChart<Content extends { readonly title: string }, Data extends ChartData>(
-  { metrics, theme, notes, preset, isNamed, order = metrics }: Asked,
+  { metrics, look, notes, preset, isNamed, order = metrics }: Asked,
   contentOf: (metrics: readonly string[]) => Content,
   draw: (content: Content, look: Look) => Picture,
   toData: (content: Content) => Data,
 ): Chart<Data> {
-  const least = theme.size === undefined ? LEAST_ON_SHEET : LEAST_TEXT;
+  const least = look.size === undefined ? LEAST_ON_SHEET : LEAST_TEXT;
   const isReadable = ({ svg }: Picture): boolean => smallestText(svg) >= least;
   const drawn = (some: readonly string[]) => {
     const content = contentOf(some);
-    return { content, picture: draw(content, theme) };
+    return { content, picture: draw(content, look) };
   };
   const chartOf = ({ content, picture }: ReturnType<typeof drawn>, more: readonly Note[]): Chart<Data> =>
     new Chart(picture, content.title, [...notes, ...more], () => toData(content));

@@ -25,10 +25,7 @@ import type { Look } from "./theme.js";
 
 export interface CorrelationChartOptions extends ChartOptions, CorrelationsOptions {}
 
-export const CORRELATION_CHART_CHECKS = {
-  ...CHART_CHECKS,
-  ...CORRELATIONS_CHECKS,
-};
+export const CORRELATION_CHART_CHECKS = { ...CHART_CHECKS, ...CORRELATIONS_CHECKS };
 
 const MOST_METRICS = 15;
 
@@ -52,7 +49,7 @@ export function correlationChart(
 ): Chart<CorrelationChartData> {
   return named("correlationChart", () => {
     const table = checkedTable(input, options, CORRELATION_CHART_CHECKS);
-    const theme = lookOf(options);
+    const look = lookOf(options);
     const { method, level } = filled(CORRELATION_CHART_CHECKS, options);
     const { pairs, metrics, rows } = correlatedPairs(table, options);
     if (metrics.length > MOST_METRICS) {
@@ -71,7 +68,7 @@ export function correlationChart(
       cells: metrics.slice(1).map((other) => pairs.filter((pair) => pair.other === other)),
       level,
     };
-    return new Chart(drawCorrelations(data, theme), data.title, table.notes, () => ({
+    return new Chart(drawCorrelations(data, look), data.title, table.notes, () => ({
       kind: "correlations" as const,
       ...wordsOf(data, level),
       pool,
@@ -129,14 +126,22 @@ function drawCorrelations(data: CorrelationsData, look: Look): Picture {
     const row = Math.min(Math.max(ROW.least, most), rowHeight(room, cells.length, below.height, ROW));
     const style = { size: LABEL.size, fill: look.ink };
     const size = Math.max(FIGURE.least, Math.min(FIGURE.most, side / FIGURE.share));
+    const drawCell = ({ correlation, low, high }: CorrelationCell, x: number, y: number): string => {
+      const box = [x, y, side - GAP, row - GAP] as const;
+      if (Number.isNaN(correlation)) return hatchedBox(...box, look);
+      const fill = heatColour(50 + 50 * correlation);
+      // A correlation is not bold if its interval includes 0.
+      const weight = low > 0 || high < 0 ? "bold" : "regular";
+      const text = { size, weight, fill: inkOn(fill), anchor: "middle" } as const;
+      return rect(...box, { fill, rx: 2 }) + textLine(figure(correlation), x + side / 2, y + row / 2, text);
+    };
     const markup = cells.flatMap((ofRow, at) => {
       const y = at * row;
       const lines = wrapEvenly(labels[at + 1] ?? "", label, LABEL);
       const name = centredLines(lines, left - 10, y + row / 2, LABEL.line, { ...style, anchor: "end" });
       const drawn = ofRow.map((cell, place) => {
         const pair = `${labels[at + 1]} and ${labels[place]}`;
-        const drawn = drawCell(cell, left + place * side, y, [side, row], size, look);
-        return hinted(`${pair}: ${said(cell, level)}`, drawn);
+        return hinted(`${pair}: ${said(cell, level)}`, drawCell(cell, left + place * side, y));
       });
       return [name, ...drawn];
     });
@@ -163,24 +168,6 @@ function footOf(labels: readonly string[], left: number, widest: number, side: n
     textLine(text, middle(place), 10, { ...style, anchor: "end", rotate: -45 }),
   );
   return { height: longest * Math.SQRT1_2 + 18, markup: markup.join("") };
-}
-
-function drawCell(
-  { correlation, low, high }: CorrelationCell,
-  x: number,
-  y: number,
-  [width, height]: readonly [number, number],
-  size: number,
-  look: Look,
-): string {
-  const middle = [x + width / 2, y + height / 2] as const;
-  const sides = [width - GAP, height - GAP] as const;
-  if (Number.isNaN(correlation)) return hatchedBox(x, y, ...sides, look);
-  const fill = heatColour(50 + 50 * correlation);
-  // A correlation is not bold if its interval includes 0.
-  const weight = low > 0 || high < 0 ? ("bold" as const) : ("regular" as const);
-  const style = { size, weight, fill: inkOn(fill), anchor: "middle" } as const;
-  return rect(x, y, ...sides, { fill, rx: 2 }) + textLine(figure(correlation), ...middle, style);
 }
 
 /** A correlation in the usual form: `.76`, `-.19`. */

@@ -7,6 +7,7 @@ import type { RowKey } from "../table/find.js";
 import { nameAt } from "../table/find.js";
 import { checkedTable, type TableInput, tableFrom } from "../table/input.js";
 import { metricOf } from "../table/metric-columns.js";
+import { numbersIf } from "../table/rows.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { counted } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
@@ -48,7 +49,7 @@ export function formChart(
 ): Chart<FormChartData> {
   return named("formChart", () => {
     const given = checkedTable(input, options, FORM_CHART_CHECKS);
-    const theme = lookOf(options);
+    const look = lookOf(options);
     const { matches, metrics, level, teams } = filled(FORM_CHART_CHECKS, options);
     const over = (matches: number) => formOf(given, keyOrName, { matches, metrics, level, teams });
     const table = over(matches);
@@ -58,8 +59,7 @@ export function formChart(
     const known = rated.filter((name) => table.numbers(name).some((value) => value > 0));
     const drawn = metrics === undefined ? known.slice(0, MOST_BY_DEFAULT) : rated;
     const stripOf = (column: string): FormMetric => {
-      const end = (name: string) =>
-        table.has(`${column}_${name}`) ? table.numbers(`${column}_${name}`) : undefined;
+      const end = (name: string) => numbersIf(table, `${column}_${name}`);
       return {
         ...lineOf(table, column, options),
         rates: table.numbers(column),
@@ -84,7 +84,7 @@ export function formChart(
       metrics: some.map(stripOf),
     });
     const { preset } = options;
-    const asked = { metrics: drawn, theme, notes: table.notes, preset, isNamed: metrics !== undefined };
+    const asked = { metrics: drawn, look, notes: table.notes, preset, isNamed: metrics !== undefined };
     const days = daysOf(table);
     return readableChart(asked, contentOf, drawForm, (data): FormChartData => {
       const rows = data.metrics.flatMap((line) =>
@@ -105,12 +105,8 @@ export function formChart(
 
 /** A line over matches or seasons: its metric, its label, and the format of its values. */
 export function lineOf(table: Table, column: string, options: ChartOptions) {
-  return {
-    column,
-    category: metricOf(table, column)?.category,
-    label: chartLabel(table, column, options),
-    valueText: writerOf(table, column),
-  };
+  const category = metricOf(table, column)?.category;
+  return { column, category, label: chartLabel(table, column, options), valueText: writerOf(table, column) };
 }
 
 /** One point of a line, as plain data. */

@@ -1,5 +1,4 @@
 import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
-import type { Standing } from "../analysis/peers/standing.js";
 import { positionGroup, resolvePositions } from "../catalogue/positions.js";
 import type { Catalogue } from "../catalogue/types.js";
 import {
@@ -12,13 +11,15 @@ import {
 import { type Pools, poolOf, poolsOf, poolsOfCells } from "../comparison/pools.js";
 import { minutesRange } from "../comparison/rules.js";
 import { entriesOf, isOptions, type OptionCheck } from "../options.js";
-import { quantile } from "../stats/summary.js";
+import { quantile, type Values } from "../stats/summary.js";
 import { hasPool } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
 import { type TableInput, tableFrom } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { among, listed, poolText } from "../text/pool-words.js";
 import type { RankChartOptions } from "./chart-options.js";
+import type { Interval } from "./kit/profile.js";
+import type { Range } from "./kit/signs.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
@@ -56,11 +57,7 @@ export function valuesAt(values: ArrayLike<number>, rows: readonly number[]): nu
 }
 
 /** The ends of a rank's interval as values: the peers' values at those ranks; null if it is unknown. */
-export function intervalValues(
-  { low, high }: Pick<Standing, "low" | "high">,
-  peers: readonly number[],
-  turned: boolean,
-): readonly [low: number, high: number] | null {
+export function intervalValues({ low, high }: Interval, peers: Values, turned: boolean): Range | null {
   if (Number.isNaN(low) || Number.isNaN(high) || peers.length === 0) return null;
   const at = (rank: number): number => quantile(peers, (turned ? 100 - rank : rank) / 100);
   const ends = [at(low), at(high)];

@@ -5,7 +5,7 @@ import type { RowKey } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { rankText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
-import { profileWords, type RankChartData, rankRows } from "./chart-data.js";
+import { type RankChartData, rankData } from "./chart-data.js";
 import { chartInput } from "./chart-input.js";
 import {
   CHART_CHECKS,
@@ -16,8 +16,15 @@ import {
 } from "./chart-options.js";
 import { hinted, textLine } from "./kit/element.js";
 import { embeddedPicture, type Picture } from "./kit/picture.js";
-import { cellsOf, describeProfile, metricsOf, type Profile, seriesColour } from "./kit/profile.js";
-import { rankBar } from "./kit/rank-bar.js";
+import {
+  cellsOf,
+  describeProfile,
+  metricsOf,
+  NO_INTERVAL,
+  type Profile,
+  seriesColour,
+} from "./kit/profile.js";
+import { rankBar } from "./kit/signs.js";
 import { profileOf } from "./profile-of.js";
 import type { Look } from "./theme.js";
 
@@ -55,15 +62,11 @@ export function percentileStrip(
   return named("percentileStrip", () => {
     const given = checkedTable(input, options, PERCENTILE_STRIP_CHECKS);
     const asked = { ...options, metrics: [metric] };
-    const { theme, table, rows, metrics, notes } = chartInput(given, keyOrName, asked, { rows: 1 });
+    const { look, table, rows, metrics, notes } = chartInput(given, keyOrName, asked, { rows: 1 });
     const drawn = profileOf(table, rows, metrics, asked);
     const title = [drawn.title, ...metricsOf(drawn).map(({ label }) => label)].join(", ");
     const profile = { ...drawn, title };
-    return new Chart(drawPercentileStrip(profile, theme), title, notes, () => ({
-      kind: "strip" as const,
-      ...profileWords(profile),
-      rows: rankRows(profile),
-    }));
+    return new Chart(drawPercentileStrip(profile, look), title, notes, () => rankData("strip", profile));
   });
 }
 
@@ -80,7 +83,7 @@ function drawPercentileStrip(profile: Profile, look: Look): Picture {
   const rank = cell?.rank ?? Number.NaN;
   // A rank at an end has its interval on one side, which a strip is too small to show.
   const isAtEnd = profile.uncertainty === undefined && (rank === 0 || rank === 100);
-  const drawn = cell && (isAtEnd ? { ...cell, uncertainty: "none" as const } : cell);
+  const drawn = cell && (isAtEnd ? { ...cell, ...NO_INTERVAL } : cell);
   const bar = drawn === undefined ? "" : rankBar(drawn, seriesColour(look, 0), place, look);
   const fill = Number.isNaN(rank) ? look.muted : look.ink;
   const figure = { size: FIGURE.size, weight: "bold", fill, anchor: "end" } as const;

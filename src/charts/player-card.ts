@@ -22,7 +22,7 @@ import { groupAt, metricNamed } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { sentenceCase } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
-import { type CardChartData, orNull, profileWords, rankRow, rankRows } from "./chart-data.js";
+import { type CardChartData, orNull, rankData, rankRow } from "./chart-data.js";
 import { chartInput, rankAt, textOf } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import { headed, withClubs } from "./profile-charts.js";
@@ -80,11 +80,8 @@ export function playerCard(
 ): Chart<CardChartData> {
   return named("playerCard", () => {
     const given = withClubs(input, options);
-    const asked = chartInput(given, keyOrName, options, {
-      rows: 1,
-      metrics: MOST_SLICES,
-      checks: PLAYER_CARD_CHECKS,
-    });
+    const limits = { rows: 1, metrics: MOST_SLICES, checks: PLAYER_CARD_CHECKS };
+    const asked = chartInput(given, keyOrName, options, limits);
     const { table, rows } = asked;
     const [row] = rows;
     const scoring = textOf(optionsFor({ ...CATEGORY_SCORES_CHECKS, ...ROLE_SCORES_CHECKS }, options));
@@ -109,17 +106,12 @@ export function playerCard(
 /** The content of a card, as plain data. */
 function cardData({ profile, categories, figures, role, similar, grades }: CardData): CardChartData {
   return {
-    kind: "card",
-    ...profileWords(profile),
-    rows: rankRows(profile),
+    ...rankData("card", profile),
     figures: figures.map((figure) => rankRow({ ...figure, low: Number.NaN, high: Number.NaN })),
-    scores: categories.map(({ title, category, score, interval }) => ({
-      label: title,
-      category,
-      score,
-      low: interval?.low ?? null,
-      high: interval?.high ?? null,
-    })),
+    scores: categories.map(({ title: label, category, score, interval }) => {
+      const { low = null, high = null } = interval ?? {};
+      return { label, category, score, low, high };
+    }),
     role: role && { ...role },
     similar: similar.map(({ name, similarity }) => ({ subject: name, similarity })),
     grades: grades?.means ?? [],

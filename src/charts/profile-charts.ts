@@ -12,7 +12,7 @@ import { cellAt, type Table } from "../table/table.js";
 import { teamsOf } from "../table/teams-of.js";
 import { sentenceCase } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
-import { profileWords, type RankChartData, rankRows } from "./chart-data.js";
+import { type RankChartData, rankData } from "./chart-data.js";
 import { type ChartLimits, chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import type { Picture } from "./kit/picture.js";
@@ -146,11 +146,7 @@ function profileChart(
     const profile = profileOf(table, rows, metrics, options);
     return hasHead && rows.length === 1 ? headed(profile, table, rows[0]) : profile;
   };
-  return readableChart(asked, contentOf, draw, (profile) => ({
-    kind,
-    ...profileWords(profile),
-    rows: rankRows(profile),
-  }));
+  return readableChart(asked, contentOf, draw, (profile) => rankData(kind, profile));
 }
 
 /** A profile with a head: the details of its one subject. */

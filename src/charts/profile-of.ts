@@ -11,6 +11,7 @@ import {
   unknownDirectionText,
 } from "../table/metric-columns.js";
 import { minutesOnField } from "../table/played.js";
+import { grouped } from "../table/rows.js";
 import { cellOf, type Table } from "../table/table.js";
 import { among, listed, peersText, poolsApart, type Ranked, ranksAmong } from "../text/pool-words.js";
 import { MISSING_SIGN, valueText } from "../text/value-text.js";
@@ -202,12 +203,8 @@ export function poolAt(table: Table, row: number): string | null {
 /** The peers of a row, from its cells: `58 wingers, English first division 2017/2018`. */
 export function rankedRow(table: Table, row: number, name = ""): Ranked {
   const pool = poolAt(table, row);
-  return {
-    name,
-    peers: pool === null ? null : among(table.numbers(PEER_COUNT)[row] ?? 0, pool),
-    isPeer: table.numbers(IN_POOL)[row] === 1,
-    mixed: mixedAt(table, row),
-  };
+  const peers = pool === null ? null : among(table.numbers(PEER_COUNT)[row] ?? 0, pool);
+  return { name, peers, isPeer: table.numbers(IN_POOL)[row] === 1, mixed: mixedAt(table, row) };
 }
 
 /** The pool of the first row, and how the other rows relate to it. */
@@ -224,22 +221,17 @@ export function poolsOfRows(table: Table, rows: readonly number[]): (string | un
 
 /** Lines below a chart that say why ranks are missing although the rows have values. */
 function missingReasons(subjects: readonly (readonly Standing[])[]): string[] {
-  const reasons = subjects.flatMap((own) =>
-    [...grouped(own.flatMap(({ why, label }) => (why === undefined ? [] : [[why, label] as const])))].map(
-      ([why, labels]) => [`${why}: ${labels.join(", ")}`, own[0]?.name ?? ""] as const,
-    ),
-  );
-  return [...grouped(reasons)].map(([reason, some]) => {
-    const of = some.length === subjects.length ? "" : ` of ${listed(some)}`;
-    return `No rank${of}, ${reason}.`;
+  const reasons = subjects.flatMap((own) => {
+    const missing = grouped(own, ({ why }) => why);
+    missing.delete(undefined);
+    return [...missing].map(([why, some]) => {
+      return { name: own[0]!.name, said: `${why}: ${some.map(({ label }) => label).join(", ")}` };
+    });
   });
-}
-
-/** Groups values by text, in the order of first occurrence. */
-function grouped(pairs: readonly (readonly [text: string, of: string])[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const [text, of] of pairs) groups.set(text, [...(groups.get(text) ?? []), of]);
-  return groups;
+  return [...grouped(reasons, ({ said }) => said)].map(([said, some]) => {
+    const of = some.length === subjects.length ? "" : ` of ${listed(some.map(({ name }) => name))}`;
+    return `No rank${of}, ${said}.`;
+  });
 }
 
 /** Minutes played; NaN if the table lacks them. */

@@ -67,11 +67,8 @@ export function radarChart(
     });
     const { table, rows, metrics } = asked;
     if (metrics.length < LEAST_AXES) {
-      throw invalidOption(
-        "metrics",
-        metrics,
-        "at least three metrics with ranks or values; use another chart for fewer",
-      );
+      const expected = "at least three metrics with ranks or values; use another chart for fewer";
+      throw invalidOption("metrics", metrics, expected);
     }
     const ofValues = options.axes === "values";
     const pool = ofValues ? peerRows(input, table, rows[0], options) : undefined;

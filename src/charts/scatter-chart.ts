@@ -103,7 +103,7 @@ export function scatterChart(
         : subjectsAndOptions<ScatterChartOptions>(subjectsOrOptions, yOrOptions, SCATTER_CHECKS);
     const map = isMap(input) ? input : undefined;
     const sent = checkedTable(isMap(input) ? input.table : input, options, SCATTER_CHECKS);
-    const theme = lookOf(options);
+    const look = lookOf(options);
     const columns = columnsOf(sent, options);
     const drawn = Object.values(columns).filter((column) => column !== undefined);
     const table = definedUnless(options, sent, drawn);
@@ -157,14 +157,13 @@ export function scatterChart(
             ],
       points,
       level,
-      uncertainty: options.uncertainty ?? "band",
       diagonal: isDiagonal,
       x: { ...x, label: marked(x.label, false, isFew(sure.x)), interval: sure.x.kind },
       y: { ...y, label: marked(y.label, false, isFew(sure.y)), interval: sure.y.kind },
       size: columns.size === undefined ? undefined : axis(columns.size),
       colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };
-    return new Chart(drawScatter(data, theme), data.title, table.notes, () =>
+    return new Chart(drawScatter(data, look), data.title, table.notes, () =>
       scatterData(data, columns, pool),
     );
   });

@@ -23,9 +23,10 @@ import { counted, inSentence, relative } from "../text/words.js";
 import { orNull } from "./chart-data.js";
 import type { ChartOptions } from "./chart-options.js";
 import { intervalOf, UNCERTAINTIES } from "./kit/profile.js";
+import type { Range } from "./kit/signs.js";
 import { intervalValues, valuesAt } from "./peer-rows.js";
 import { chartLabel, HALF, isTurned, writerOf } from "./profile-of.js";
-import type { Range, ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
+import type { ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** The content of a scatter: its axes and colours in words, the rows with a dot, their positions, names and intervals. */
 
@@ -243,21 +244,16 @@ export function certaintyOf(
   const none = { kind: undefined, of: new Map() };
   if (options.uncertainty === "none" || rows.length === 0) return none;
   const { level } = options;
+  const sure = (range: Range | null, weight = Number.NaN) => ({ range, weight });
   // The interval of a score stands beside it, in the same unit.
   const [low, high] = ["score_low", "score_high"].map((name) => numbersIf(table, name));
   if (column === "score" && low !== undefined && high !== undefined && hasPool(table)) {
     const rangeOf = (row: number): Range | null => (Number.isNaN(low[row]) ? null : [low[row]!, high[row]!]);
-    return {
-      kind: "score",
-      of: new Map(rows.map((row) => [row, { range: rangeOf(row), weight: Number.NaN }])),
-    };
+    return { kind: "score", of: new Map(rows.map((row) => [row, sure(rangeOf(row))])) };
   }
-  const ranks = (from: Table, metric: string, rangeOf: (own: Standing) => Range | null, isOwn: boolean) => {
+  const ranks = (from: Table, metric: string, sureOf: (own: Standing) => ReturnType<typeof sure>) => {
     const each = standings(from, rows, [metric]).flat();
-    const sure = each.map((own) => {
-      return [own.row, { range: rangeOf(own), weight: isOwn ? own.weight : Number.NaN }] as const;
-    });
-    return { kind: "rank" as const, of: new Map(sure) };
+    return { kind: "rank" as const, of: new Map(each.map((own) => [own.row, sureOf(own)])) };
   };
   const ranked = analysisColumn(table, column);
   if (ranked?.ending === "rank") {
@@ -265,27 +261,20 @@ export function certaintyOf(
     const isUnmeasured = lacking(table, [metric], "low").length > 0 && table.has(metric);
     const drawn = isUnmeasured ? withIntervals(table, rows, [metric], { level }) : table;
     if (lacking(drawn, [metric], "low").length > 0) return none;
-    return ranks(drawn, metric, (own) => intervalOf(own) && [own.low, own.high], true);
+    return ranks(drawn, metric, (own) => sure(intervalOf(own) && [own.low, own.high], own.weight));
   }
   const rates = ratesWhereThePoolIs(table, column, rows, options);
   if (rates.size > 0) {
-    const sure = [...rates].map(([row, { low, high, weight }]) => {
-      return [row, { range: [low, high] as const, weight }] as const;
-    });
-    return { kind: "rate", of: new Map(sure) };
+    const each = [...rates].map(([row, { low, high, weight }]) => [row, sure([low, high], weight)] as const);
+    return { kind: "rate", of: new Map(each) };
   }
   if (!hasPool(table) || lacking(table, [column], "low").length > 0) return none;
   // The table has ranks with intervals and peers, but not the evidence for intervals of rates.
-  return ranks(
-    table,
-    column,
-    (own) => {
-      const peers = valuesAt(applicableValues(table, column), peersInTable(table, own.row) ?? []);
-      const known = peers.filter((value) => !Number.isNaN(value));
-      return intervalValues(own, known, isTurned(table, column, {}));
-    },
-    false,
-  );
+  return ranks(table, column, (own) => {
+    const peers = valuesAt(applicableValues(table, column), peersInTable(table, own.row) ?? []);
+    const known = peers.filter((value) => !Number.isNaN(value));
+    return sure(intervalValues(own, known, isTurned(table, column, {})));
+  });
 }
 
 /** The true rates; empty if the table does not hold the peers that it was ranked among. */

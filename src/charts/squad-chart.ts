@@ -1,18 +1,19 @@
-import { fewerOf } from "../analysis/peers/standing.js";
+import { fewerOf, peersByPool } from "../analysis/peers/standing.js";
 import { rowsOfClub } from "../analysis/search/found-by.js";
 import { headlinesOf } from "../catalogue/headlines.js";
 import { invalidOption, named, noRanks } from "../errors.js";
 import { anything, type OptionCheck, type OptionsOf, says, text } from "../options.js";
-import { hasOnlyClubsOfToday, PEER_COUNT } from "../table/column-names.js";
+import { hasOnlyClubsOfToday } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { groupAt, labelOf, unknownDirectionText } from "../table/metric-columns.js";
+import { everyRow } from "../table/rows.js";
 import type { Table } from "../table/table.js";
 import { poolCaption } from "../text/pool-words.js";
 import { shortLabels } from "../text/short-label.js";
 import { counted, firstFew, sentenceCase } from "../text/words.js";
 import { Chart } from "./chart.js";
-import { orNull, profileWords, rankRows, type SquadChartData, wordsOf } from "./chart-data.js";
+import { orNull, rankRows, type SquadChartData, wordsOf } from "./chart-data.js";
 import {
   askedMetrics,
   asksForAll,
@@ -27,10 +28,10 @@ import {
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import { smallestText } from "./kit/element.js";
 import { LEAST_TEXT } from "./kit/picture.js";
-import { metricsOf } from "./kit/profile.js";
-import type { Rows, Subjects } from "./peer-rows.js";
+import { levelOf, metricsOf } from "./kit/profile.js";
+import { isNobody, type Rows, type Subjects } from "./peer-rows.js";
 import { withClubs } from "./profile-charts.js";
-import { HALF, minutesAt, poolAt, profileOf, turnedNotes, wordsAround } from "./profile-of.js";
+import { HALF, minutesAt, profileOf, turnedNotes, wordsAround } from "./profile-of.js";
 import { drawSquad, type SquadData, type SquadGroup } from "./svg/squad.js";
 
 export interface SquadChartOptions extends RankChartOptions, OptionsOf<typeof SQUAD_CHECKS> {}
@@ -72,7 +73,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       throw invalidOption("options", options, expected);
     }
     const given = withClubs(checkedTable(input, options, SQUAD_CHECKS), options);
-    const { table: ranked, theme } = rankedInput(given, options, SQUAD_CHECKS);
+    const { table: ranked, look } = rankedInput(given, options, SQUAD_CHECKS);
     const all = squadRows(ranked, options.with, options.club);
     const { preset, club } = options;
     const longest = preset === undefined ? [...all] : mostMinutesFirst(ranked, all).slice(0, MOST_IN_PRESET);
@@ -91,17 +92,15 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
       const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
       const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
-      const ranks = groups
-        .flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings))
-        .filter(({ rank }) => !Number.isNaN(rank));
+      const shown = groups.flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings));
+      const ranks = shown.filter(({ rank }) => !Number.isNaN(rank));
       const few = options.uncertainty === "none" ? [] : ranks.filter(({ weight }) => weight < HALF);
+      const more = all.length - rows.length;
       const words = wordsAround(table, options, {
         title: club ?? sentenceCase(`${table.entity}s`),
-        subtitle: poolCaption(poolsOf(table, rows), true).join(""),
+        subtitle: poolCaption(peersByPool(table, rows), true).join(""),
         marks: [
-          ...(rows.length === all.length
-            ? []
-            : [`Without ${counted(all.length - rows.length, table.entity)} of fewer minutes.`]),
+          ...(more === 0 ? [] : [`Without ${counted(more, table.entity)} of fewer minutes.`]),
           ...turnedNotes(table, metrics, options),
           ...(few.length === 0
             ? []
@@ -116,7 +115,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
         rows,
       });
       const data = { ...words, groups };
-      return new Chart(drawSquad(data, theme), data.title, table.notes, () => squadData(data));
+      return new Chart(drawSquad(data, look), data.title, table.notes, () => squadData(data));
     };
     // As many rows as can be read, those with most minutes.
     for (;;) {
@@ -129,17 +128,15 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
 
 /** The content of a squad chart, as plain data. */
 function squadData({ groups, ...words }: SquadData): SquadChartData {
-  const level = groups.map(({ profile }) => profileWords(profile).level).find((known) => known !== null);
-  const rows = groups.flatMap(({ title, profile, minutes }) =>
+  const level = groups.map(({ profile }) => levelOf(profile)).find((known) => known !== undefined);
+  const rows = groups.flatMap(({ title: group, profile, minutes }) =>
     profile.subjects.flatMap((subject, at) =>
-      rankRows({ ...profile, subjects: [subject] }).map((row) => ({
-        ...row,
-        group: title,
-        minutes: orNull(minutes[at]),
-      })),
+      rankRows({ ...profile, subjects: [subject] }).map((row) => {
+        return { ...row, group, minutes: orNull(minutes[at]) };
+      }),
     ),
   );
-  return { kind: "squad", ...wordsOf(words, level ?? undefined), rows };
+  return { kind: "squad", ...wordsOf(words, level), rows };
 }
 
 /** The rows of a block over its metrics. Names are distinct across all blocks. */
@@ -158,11 +155,7 @@ function groupOf(
     ...subject,
     name: nameOf.get(rows[at]!) ?? subject.name,
   }));
-  return {
-    title,
-    profile: { ...profile, subjects },
-    minutes: rows.map((row) => minutesAt(table, row)),
-  };
+  return { title, profile: { ...profile, subjects }, minutes: rows.map((row) => minutesAt(table, row)) };
 }
 
 /** The metrics that the options name, the same for all blocks; or the number to choose for each block. */
@@ -173,17 +166,6 @@ function metricsAsked(table: Table, rows: Rows, options: SquadChartOptions): rea
     throw invalidOption("metrics", options.metrics, `a list of at most ${most.asked}`);
   }
   return named === undefined ? most.chosen : askedMetrics(table, rows, named);
-}
-
-/** The number of peers by pool. */
-function poolsOf(table: Table, rows: readonly number[]): Map<string, number> {
-  const counts = table.numbers(PEER_COUNT);
-  return new Map(
-    rows.flatMap((row) => {
-      const pool = poolAt(table, row);
-      return pool === null ? [] : [[pool, counts[row] ?? 0] as const];
-    }),
-  );
 }
 
 /** One line about the metrics of all groups in which fewer of the peers have a value. */
@@ -201,10 +183,7 @@ const MOST_IN_PRESET = 21;
 
 /** The named rows, by default all, in the order of the table; with a club, only its rows. */
 function squadRows(table: Table, who: Subjects = [], club?: string): Rows {
-  const isEverybody = Array.isArray(who) && who.length === 0;
-  const named = isEverybody
-    ? Array.from({ length: table.rowCount }, (_, row) => row)
-    : subjectRows(table, who, MOST_ROWS);
+  const named = isNobody(who) ? everyRow(table) : subjectRows(table, who, MOST_ROWS);
   const [first, ...others] = club === undefined ? named : rowsOfClub(table, named, club);
   if (first === undefined) throw noRanks([], "the table has no rows; check how it was read or filtered");
   if (others.length < MOST_ROWS) return [first, ...others];

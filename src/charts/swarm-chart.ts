@@ -77,10 +77,7 @@ export function swarmChart(
   return named("swarmChart", () => {
     const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, RANK_CHART_CHECKS);
     if (isNobody(keyOrName)) return swarmOfAll(input, options);
-    const asked = chartInput(input, keyOrName, options, {
-      rows: MOST_SUBJECTS,
-      metrics: MOST_BY_DEFAULT,
-    });
+    const asked = chartInput(input, keyOrName, options, { rows: MOST_SUBJECTS, metrics: MOST_BY_DEFAULT });
     const { table, rows } = asked;
     const apart = poolsOfRows(table, rows);
     const pool = peerRows(input, table, rows[0], options);
@@ -109,17 +106,10 @@ export function swarmChart(
         })),
       };
       const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
-      const metrics = some.map((column, at) =>
-        stripOf(
-          table,
-          rows,
-          cells.map((ofSubject) => ofSubject[at]!),
-          [pool, own],
-          column,
-          options,
-          few.has(column),
-        ),
-      );
+      const metrics = some.map((column, at) => {
+        const ofMetric = cells.map((ofSubject) => ofSubject[at]!);
+        return stripOf(table, rows, ofMetric, [pool, own], column, options, few.has(column));
+      });
       return { ...profile, metrics };
     };
     return readableChart({ ...asked, metrics }, contentOf, drawSwarm, swarmData);
@@ -131,13 +121,10 @@ const TURNED = "* Lower is better: the axis runs from high to low.";
 /** A swarm of all rows that meet the criteria, without named ones. */
 function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmChartData> {
   const table = checkedTable(input, options, RANK_CHART_CHECKS);
-  const theme = lookOf(options);
+  const look = lookOf(options);
   if (options.reference !== undefined) {
-    throw invalidOption(
-      "reference",
-      options.reference,
-      "none where no player is named; draw that table itself",
-    );
+    const expected = "none where no player is named; draw that table itself";
+    throw invalidOption("reference", options.reference, expected);
   }
   const rows = competingRows(table, options);
   const values = reliable(table, options);
@@ -157,7 +144,7 @@ function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmC
     subjects: [],
     metrics: some.map((column) => stripOf(table, [], [], [pool, []], column, options)),
   });
-  const asked = { metrics, theme, notes: table.notes, ...howNamed(table, options) };
+  const asked = { metrics, look, notes: table.notes, ...howNamed(table, options) };
   return readableChart(asked, contentOf, drawSwarm, swarmData);
 }
 

@@ -70,7 +70,7 @@ export function trendChart(
 ): Chart<TrendChartData> {
   return named("trendChart", () => {
     const table = checkedTable(input, options, TREND_CHART_CHECKS);
-    const theme = lookOf(options);
+    const look = lookOf(options);
     const { level } = filled(TREND_CHART_CHECKS, options);
     const rows = seasonsInOrder(table, keyOrName);
     const { preset, metrics } = options;
@@ -91,7 +91,7 @@ export function trendChart(
         nothing: "No value in these seasons.",
       };
     };
-    const asked = { metrics: drawn, theme, notes: table.notes, preset, isNamed: metrics !== undefined };
+    const asked = { metrics: drawn, look, notes: table.notes, preset, isNamed: metrics !== undefined };
     return readableChart(asked, contentOf, drawForm, (data) => ({
       kind: "trend" as const,
       ...wordsOf(data, level),
@@ -217,9 +217,7 @@ function headlines(table: Table, rows: readonly number[]): string[] {
 function seasonNames(table: Table, rows: readonly number[]): string[] {
   const texts = (name: string, id: string) =>
     rows.map((row) => String((table.has(name) && table.column(name)[row]) || table.numbers(id)[row]));
-  const [seasons, competitions] = [
-    texts("season_name", "seasonId"),
-    texts("competition_name", "competitionId"),
-  ];
+  const seasons = texts("season_name", "seasonId");
+  const competitions = texts("competition_name", "competitionId");
   return new Set(competitions).size > 1 ? seasons.map((name, at) => `${name}, ${competitions[at]}`) : seasons;
 }

@@ -1,3 +1,4 @@
+import { peersByPool } from "../analysis/peers/standing.js";
 import { type Note, type NoteCode, notesOf } from "../notes.js";
 import { columnName } from "../table/column-names.js";
 import type { Table } from "../table/table.js";
@@ -12,15 +13,8 @@ export function peerCaption(result: Table, metrics: readonly string[]): string[]
   const ranks = metrics.map((metric) => columnName(metric, "rank"));
   return [
     ...captionOfCells({ rowCount, columnNames, cell }, ranks).map((line) => `${line}.`),
-    ...missingLines(result.notes, new Set(poolsOf(result).keys()), metrics),
+    ...missingLines(result.notes, new Set(peersByPool(result).keys()), metrics),
   ];
-}
-
-/** The pools of a table, with their sizes. */
-export function poolsOf(table: Table): Map<string, number> {
-  const pools = table.texts("pool");
-  const counts = table.numbers("peerCount");
-  return new Map(pools.flatMap((pool, row) => (pool === null ? [] : [[pool, counts[row]!]])));
 }
 
 const WHY_MISSING = {

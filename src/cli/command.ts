@@ -1,9 +1,10 @@
 import { Argument, Command, type Option } from "commander";
+import { ScoutframeError } from "../errors.js";
+import { isSource } from "../files/sources.js";
 import type { NoteCode } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { Table } from "../table/table.js";
-import { onSourcesAndNames } from "./arguments.js";
 import { noteLines } from "./caption.js";
 import {
   addFlags,
@@ -13,16 +14,17 @@ import {
   hasPeers,
   type OutputFlags,
   optionsOf,
+  type RoleFlags,
+  roleFlags,
   SHOWN_FLAGS,
   type ShownFlags,
 } from "./flags.js";
 import { flagName, speakInFlagsOf } from "./in-flags.js";
-import { type InputFlags, readInput, sourceOf } from "./input.js";
+import { badUsage, type InputFlags, isSample, readInput, sourceOf } from "./input.js";
 import { output, type Shown } from "./output.js";
 import { refuseOwnInput } from "./own-input.js";
 import { log, print } from "./print.js";
-import { type RoleFlags, roleFlags } from "./roles.js";
-import { rowsNamed } from "./shown-rows.js";
+import { rowsNamed } from "./shown.js";
 
 /** A command: what its help says, what it takes and what it does. */
 export interface CommandRow {
@@ -141,22 +143,23 @@ async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
   }
 }
 
+type Act = (flags: object, args: readonly unknown[]) => Promise<void>;
+
 /** The command of a row, as the parser of command lines takes it. */
 export function commandOf(row: CommandRow, name = "", says = ""): Command {
   const { flags = {}, takes = [FILES], names, options = [], except = [], below = [], afterError } = row;
-  const run = row.act as undefined | ((flags: object, args: readonly unknown[]) => Promise<void>);
+  const run = row.act as Act | undefined;
   const made = new Command(name).description(says);
   const act =
     run &&
-    (async (given: object, args: readonly unknown[]) => {
+    (async (given: object, args: readonly unknown[]): Promise<void> => {
       speakInFlagsOf(made.options.map((option) => option.attributeName()));
       await refuseOwnInput(given, args);
       await run(given, args);
     });
   if (row.help !== undefined) made.addHelpText("after", row.help);
-  if (act !== undefined && names !== undefined) {
-    onSourcesAndNames<object>(made, names, (files, those, given) => act(given, [files, those]));
-  } else if (act !== undefined) {
+  if (act && names) onSourcesAndNames(made, names, act);
+  else if (act) {
     for (const argument of takes) made.addArgument(argument);
     made.action((...given: unknown[]) => act(given[takes.length] as object, given.slice(0, takes.length)));
   }
@@ -166,10 +169,93 @@ export function commandOf(row: CommandRow, name = "", says = ""): Command {
   const shown = options.some(hasPeers) ? Object.values(SHOWN_FLAGS) : [];
   for (const flag of shown) if (!except.includes(flag.attributeName())) made.addOption(flag);
   if ("role" in row) for (const flag of roleFlags(row.role)) made.addOption(flag);
-  for (const checks of options) addFlags(made, checks, { except });
+  for (const checks of options) addFlags(made, checks, except);
   for (const [called, shows, one] of below) made.addCommand(commandOf(one, called, shows));
   if (afterError === undefined) return made;
   return made.showHelpAfterError(afterError(made.options.map((option) => flagName(option.attributeName()))));
 }
 
 const FILES = new Argument("<files...>", "records");
+
+/**
+ * The arguments of a command before its flags, any number of sources, then names. Leading arguments that can be read
+ * are sources; `--` ends them; all others are names.
+ */
+interface Told {
+  readonly sources: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Lets a command take sources, followed by names in the form `<name>`, `<names...>` or `[names...]`. */
+function onSourcesAndNames(command: Command, names: Argument, act: Act): void {
+  const sources = new Argument("<files...>", "records");
+  const shown = `${names.name()}${names.variadic ? "..." : ""}`;
+  command
+    .addArgument(sources)
+    .usage(`[options] <files...> ${names.required ? `<${shown}>` : `[${shown}]`}`)
+    .configureHelp({ visibleArguments: () => [sources, names] })
+    .action(async (args: readonly string[], flags: object) => {
+      const behind = behindDashes(command);
+      const at = behind === undefined ? await countSources(args) : args.length - behind;
+      const told = { sources: args.slice(0, at), names: args.slice(at) };
+      requireSources(command.name(), told, behind === undefined);
+      requireNames(command.name(), told, names);
+      await explaining(told, () => act(flags, [told.sources, told.names]));
+    });
+}
+
+/** The number of leading arguments that can be read. */
+async function countSources(args: readonly string[]): Promise<number> {
+  let count = 0;
+  while (count < args.length && (isSample(args[count]!) || (await isSource(args[count]!)))) count++;
+  return count;
+}
+
+/** The number of arguments after `--`; undefined if there is no `--`. */
+function behindDashes(command: Command): number | undefined {
+  let root = command;
+  while (root.parent !== null) root = root.parent;
+  // Commander keeps the raw arguments, but its types do not show them.
+  const { rawArgs } = root as Command & { readonly rawArgs: readonly string[] };
+  const at = rawArgs.indexOf("--");
+  return at === -1 ? undefined : rawArgs.length - at - 1;
+}
+
+function requireSources(command: string, { sources, names }: Told, areTried: boolean): void {
+  if (sources.length > 0) return;
+  const [first] = names;
+  const wrong = areTried ? `${first} does not exist` : "no source stands before --";
+  const message = `${command}: ${wrong}; expected a path, a glob that fits a file, -, sample:players, sample:teams or sample:matches before any name.`;
+  throw new ScoutframeError("not_found", message, { path: first });
+}
+
+function requireNames(command: string, told: Told, expected: Argument): void {
+  const count = told.names.length;
+  const [least, most] = [expected.required ? 1 : 0, expected.variadic ? Number.POSITIVE_INFINITY : 1];
+  if (count >= least && count <= most) return;
+  const wanted = expected.variadic ? "at least one of" : "one";
+  const message = `${command}: expected ${wanted} ${expected.name()} behind the sources, got ${count === 0 ? "none" : count}. ${asTaken(told)}; put names that are also paths behind --.`;
+  throw badUsage(message, { ...told });
+}
+
+/** Errors that a path mistaken for a name may cause. */
+const NAME_ERRORS: ReadonlySet<string> = new Set(["unknown_row", "unknown_metric", "unknown_column"]);
+const LIKE_A_PATH = /[/\\*?]|\.(json|ndjson|jsonl|csv|tsv|xlsx|parquet|gz)$/i;
+
+/** If a name that is not found looks like a path, adds to the error which arguments were sources and which names. */
+async function explaining(told: Told, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof ScoutframeError) || !NAME_ERRORS.has(error.code)) throw error;
+    const path = told.names.find((name) => LIKE_A_PATH.test(name));
+    if (path === undefined) throw error;
+    const message = `${error.message} ${asTaken(told)}. ${path} looks like a path, and nothing is there; check the path.`;
+    throw new ScoutframeError(error.code, message, { ...error.details, ...told }, { cause: error });
+  }
+}
+
+function asTaken({ sources, names }: Told): string {
+  const listed = names.length === 0 ? "nothing" : names.join(", ");
+  return `Taken as sources: ${sources.join(", ")}; as names: ${listed}`;
+}

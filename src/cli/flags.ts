@@ -1,4 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { parseRoles, type RoleInput } from "../catalogue/parse-roles.js";
+import { roles } from "../catalogue/roles.js";
+import type { Role } from "../catalogue/types.js";
 import { PEER_CRITERIA_CHECKS } from "../comparison/peer-criteria.js";
 import { ownField } from "../fields.js";
 import { WRITTEN_ENDINGS } from "../files/file-formats.js";
@@ -6,10 +9,11 @@ import { readGrades } from "../files/read-grades.js";
 import { READ_OPTION_CHECKS } from "../files/read-options.js";
 import { CSV_CHECKS, type CsvOptions } from "../formats/csv.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
+import type { Table } from "../table/table.js";
 import { plain } from "../text/nearest.js";
 import { LANGUAGES } from "../text/sentence-languages.js";
 import { flagName } from "./in-flags.js";
-import { type InputFlags, readInput } from "./input.js";
+import { badUsage, type InputFlags, readInput, textFile } from "./input.js";
 
 /** Flags: the library's options in command-line spelling, and those that only the program has. */
 
@@ -42,12 +46,10 @@ export const numberFlag = flagsOf(number);
 export const listFlag = flagsOf<string[]>(list);
 export const repeatedFlag = flagsOf<string[]>((text, others = []) => [...others, text]);
 
-/** A flag whose value is one of some words. */
 export function choiceFlag<Word extends string>(term: string, what: string, words: readonly Word[]) {
   return new Option(term, what).choices(words) as Flag<Word | undefined>;
 }
 
-/** A flag that a command line must have. */
 export function required<Value>(flag: Flag<Value | undefined>): Flag<Value> {
   return flag.makeOptionMandatory() as Flag<Value>;
 }
@@ -63,6 +65,36 @@ export const CATALOGUE = textFlag(
   "JSON file that describes the columns (see scoutframe catalogue)",
 );
 export const JSON_FLAG = switchFlag("--json", "print the same as JSON");
+
+export interface RoleFlags {
+  readonly role?: string;
+  readonly roleFile?: string;
+}
+
+/** The flags for a role by name, and for a file with roles, which no library function takes as text. */
+export function roleFlags(says = ""): Option[] {
+  return [
+    textFlag("--role <name>", says),
+    textFlag("--role-file <path>", "JSON file with roles of your own"),
+  ];
+}
+
+/** The roles of the user's file, or else the built-in ones. */
+export function knownRoles({ roleFile }: RoleFlags): readonly Role[] {
+  return roleFile === undefined ? roles() : parseRoles(textFile("--role-file", roleFile));
+}
+
+/** The role that `--role` and `--role-file` choose. If the file has only one role, no name is needed. */
+export function roleAsked(flags: RoleFlags, entity: Table["entity"]): string | RoleInput | undefined {
+  const { role, roleFile } = flags;
+  if (roleFile === undefined) return role;
+  const own = knownRoles(flags);
+  const found = role === undefined && own.length === 1 ? own[0] : own.find(({ name }) => name === role);
+  if (found) return { ...found, entity };
+  const names = own.map(({ name }) => `"${name}"`).join(", ");
+  const message = `--role is ${role === undefined ? "nothing" : `"${role}"`}; ${roleFile} has ${names}; choose one of these.`;
+  throw badUsage(message, { role, roleFile });
+}
 
 type AnyChecks = Readonly<Record<string, OptionCheck>>;
 
@@ -102,7 +134,7 @@ const SHORT: Readonly<Record<string, string>> = { count: "-n, ", metrics: "-m, "
 export function addFlags<C extends AnyChecks>(
   command: Command,
   checks: C,
-  { except = [] }: { readonly except?: readonly (keyof C)[] } = {},
+  except: readonly (keyof C)[] = [],
 ): Command {
   const known = new Set<keyof C>([...except, ...command.options.map((option) => option.attributeName())]);
   for (const [option, check] of Object.entries(checks)) {
@@ -173,7 +205,7 @@ export function addInputFlags(command: Command): Command {
     .option("--keep-going", "skip bad records and report them on standard error instead of stopping")
     .option("--duplicates <what>", "two records with the same key: error, or keep the last", "error")
     .addOption(CATALOGUE);
-  return addFlags(command, READ_OPTION_CHECKS, { except: ["onProblem"] });
+  return addFlags(command, READ_OPTION_CHECKS, ["onProblem"]);
 }
 
 export function addOutputFlags(command: Command): Command {
@@ -184,5 +216,5 @@ export function addOutputFlags(command: Command): Command {
     .option("--names", "use column names instead of labels as headers of printed tables")
     .option("--width <characters>", "cut printed tables to this width; 0 for no limit", number)
     .option("--decimals <n>", "decimals to print or to write", number);
-  return addFlags(command, CSV_CHECKS, { except: ["columns", "headers", "formulas", "lineEnd"] });
+  return addFlags(command, CSV_CHECKS, ["columns", "headers", "formulas", "lineEnd"]);
 }

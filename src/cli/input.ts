@@ -26,7 +26,6 @@ const SAMPLES: ReadonlyMap<string, string> = new Map([
   ["sample:matches", sampleFile("match")],
 ]);
 
-/** Whether an argument names a sample. */
 export function isSample(source: string): boolean {
   return SAMPLES.has(source);
 }
@@ -40,11 +39,8 @@ export function pathsOf(sources: readonly string[]): string[] {
 function elsewhere(source: string): string {
   if (!source.startsWith("sample:") || existsSync(source)) return source;
   const samples = [...SAMPLES.keys()];
-  throw new ScoutframeError(
-    "not_found",
-    `there is no ${source}; did you mean ${nearest(source, samples)}? The samples are ${samples.join(", ")}.`,
-    { path: source },
-  );
+  const what = `there is no ${source}; did you mean ${nearest(source, samples)}? The samples are ${samples.join(", ")}.`;
+  throw new ScoutframeError("not_found", what, { path: source });
 }
 
 export interface InputFlags extends Omit<ReadOptions, "catalogue"> {
@@ -72,11 +68,8 @@ export async function readInput(files: readonly string[], flags: InputFlags): Pr
 
 /** The size of the files in bytes; undefined if there is anything else among them: a folder, a glob, standard input. */
 function sizeOf(paths: readonly string[]): number | undefined {
-  const sizes = paths.map((path) => {
-    const found = statsAt(path);
-    return found?.isFile() ? found.size : Number.NaN;
-  });
-  const size = sizes.reduce((sum, one) => sum + one, 0);
+  const files = paths.map((path) => statsAt(path));
+  const size = files.reduce((sum, file) => sum + (file?.isFile() ? file.size : Number.NaN), 0);
   return size > 0 ? size : undefined;
 }
 
@@ -119,27 +112,18 @@ export function requireValues(table: Table, columns: string[]): string[] {
   const isThere = (name: string): boolean => !isNumberColumn(table, name) || hasValues(table, name);
   if (table.rowCount === 0 || columns.length === 0 || columns.some(isThere)) return columns;
   const labels = firstFew(columns.map((name) => inSentence(labelOf(table, name))));
-  throw new ScoutframeError(
-    "not_found",
-    `no ${labels} in these records; ask for what scoutframe look lists.`,
-    { columns },
-  );
+  const what = `no ${labels} in these records; ask for what scoutframe look lists.`;
+  throw new ScoutframeError("not_found", what, { columns });
 }
 
 /** The requested metrics, or else the headline metrics that have values in the table. */
 export function metricsShown(
   table: Table,
-  {
-    metrics,
-    positions,
-  }: { readonly metrics?: readonly string[] | undefined } & Pick<PeerCriteria, "positions">,
+  asked: { readonly metrics?: readonly string[] | undefined } & Pick<PeerCriteria, "positions">,
 ): string[] {
-  if (metrics !== undefined)
-    return requireValues(
-      table,
-      metrics.map((name) => (table.has(name) ? name : metric(name, table.catalogue).column)),
-    );
-  const first = headlineMetrics(table.catalogue, positions).filter((name) => hasValues(table, name));
+  const columnOf = (name: string) => (table.has(name) ? name : metric(name, table.catalogue).column);
+  if (asked.metrics !== undefined) return requireValues(table, asked.metrics.map(columnOf));
+  const first = headlineMetrics(table.catalogue, asked.positions).filter((name) => hasValues(table, name));
   if (first.length > 0) return first;
   const all = chosenMetrics(table, undefined);
   return all.filter((name) => hasValues(table, name)).slice(0, 8);
@@ -168,12 +152,8 @@ export function textFile(flag: string, path: string): string {
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     const why = missing ? "does not exist; check the path" : `cannot be read: ${unreadReasonOf(cause, path)}`;
-    throw new ScoutframeError(
-      missing ? "not_found" : "unreadable",
-      `${flag}: ${path} ${why}.`,
-      { path },
-      { cause },
-    );
+    const code = missing ? "not_found" : "unreadable";
+    throw new ScoutframeError(code, `${flag}: ${path} ${why}.`, { path }, { cause });
   }
 }
 

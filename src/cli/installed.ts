@@ -15,7 +15,6 @@ export interface Need {
   readonly remedy: string;
 }
 
-/** The line that says whether a requirement is there. */
 export function needLine({ name, found, remedy }: Need): string {
   return found === undefined ? `missing  ${name}: ${remedy}` : `ok       ${name}: ${found}`;
 }
@@ -71,7 +70,6 @@ export function foundOf(jupyter: Jupyter | undefined, python: string) {
   return [version, jupyter && `${jupyter.module} ${jupyter.version} of ${jupyter.python}`] as const;
 }
 
-/** The kernels that run the notebooks. */
 export const KERNELS = ["tslab", "deno"] as const;
 export type KernelKind = (typeof KERNELS)[number];
 
@@ -95,18 +93,17 @@ export function kernelProgram(kind: KernelKind, place: string): KernelProgram | 
 }
 
 function denoProgram(folder: string | undefined): KernelProgram | undefined {
-  const start = folder === undefined ? ["deno"] : startOf(folder);
-  const [command = "", ...before] = start;
+  const [command = "", ...before] = startOf(folder);
   const version = outputOf(command, [...before, "--version"]);
   if (version === undefined) return undefined;
   // The first run of the npm package puts its program in place. The kernel starts that program directly, because
   // Jupyter stops it sooner than it would stop a launcher.
-  const [program = "", ...first] = folder === undefined ? start : startOf(folder);
-  const argv = [program, ...first, "jupyter", "--kernel", "--conn", "{connection_file}"];
+  const argv = [...startOf(folder), "jupyter", "--kernel", "--conn", "{connection_file}"];
   return { argv, found: `${version} of ${folder ?? "PATH"}` };
 }
 
-function startOf(folder: string): string[] {
+function startOf(folder: string | undefined): string[] {
+  if (folder === undefined) return ["deno"];
   const program = join(folder, process.platform === "win32" ? "deno.exe" : "deno");
   return existsSync(program) ? [program] : [process.execPath, join(folder, "bin.cjs")];
 }

@@ -1,8 +1,9 @@
+import { peersByPool } from "../analysis/peers/standing.js";
 import type { Column } from "../table/column.js";
 import { analysisColumn } from "../table/column-names.js";
-import { Table } from "../table/table.js";
+import { cellAt, Table } from "../table/table.js";
 import { shortLabels } from "../text/short-label.js";
-import { poolsOf } from "./caption.js";
+import { sentenceCase } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";
 import type { Narrow } from "./output.js";
 
@@ -26,7 +27,7 @@ export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked
   const { entity, rowCount } = ranked;
   const shown = Math.min(asked.limit ?? rowCount, rowCount);
   const among = amongCells(ranked);
-  const isSaid = poolsOf(ranked).size > 1 || among.slice(0, shown).some(isOutside);
+  const isSaid = peersByPool(ranked).size > 1 || among.slice(0, shown).some(isOutside);
   const heads = headsOf(ranked, made, asked);
   const columns = [
     ["Name", ranked.texts("name").map(cutName)] as const,
@@ -78,13 +79,12 @@ function wholeRanks(ranked: Table, name: string) {
 function amongCells(ranked: Table): string[] {
   const peers = ranked.numbers("peerCount");
   const isIn = ranked.numbers("inPool");
-  const groups = ranked.has("positionGroup") ? ranked.texts("positionGroup") : [];
-  const shortOf = new Map<string, string>(ranked.catalogue.groups.map(({ name, short }) => [name, short]));
-  return Array.from(peers, (count, row) =>
-    Number.isNaN(count)
-      ? ""
-      : [count, shortOf.get(groups[row] ?? "") ?? ""].join(" ").trimEnd() + (isIn[row] === 0 ? OUTSIDE : ""),
-  );
+  const shortOf = new Map<unknown, string>(ranked.catalogue.groups.map(({ name, short }) => [name, short]));
+  return Array.from(peers, (count, row) => {
+    if (Number.isNaN(count)) return "";
+    const short = shortOf.get(cellAt(ranked, "positionGroup", row)) ?? "";
+    return `${count} ${short}`.trimEnd() + (isIn[row] === 0 ? OUTSIDE : "");
+  });
 }
 
 function isOutside(cell: string): boolean {
@@ -92,9 +92,7 @@ function isOutside(cell: string): boolean {
 }
 
 function legendOf(ranked: Table, shown: readonly string[]): string[] {
-  const groups = ranked.has("positionGroup")
-    ? new Set(ranked.texts("positionGroup").slice(0, shown.length))
-    : new Set();
+  const groups = new Set(shown.map((_, row) => cellAt(ranked, "positionGroup", row)));
   const named = ranked.catalogue.groups.filter(({ name }) => groups.has(name));
   const lines = [named.map(({ name, short }) => `${short} ${name}`).join(", ")].filter((line) => line !== "");
   return shown.some(isOutside)
@@ -130,16 +128,11 @@ export function stackedComparison(result: Table, names: readonly string[], heads
     ["Metric", who.map((_, at) => (isFirst(at) ? String(heads[lineOf(at)]) : ""))],
     [entity === "player" ? "Player" : "Team", who],
     ["Value", numbers("")],
-    ...said.map((what) => [capital(what), wholeIf(WHOLE.has(what), numbers(` ${what}`))] as const),
+    ...said.map((what) => {
+      const column = numbers(` ${what}`);
+      return [sentenceCase(what), WHOLE.has(what) ? column.map(Math.round) : column] as const;
+    }),
     ["Best", who.map((name, at) => (best[lineOf(at)] === name ? "best" : ""))],
   ];
   return { table: new Table({ entity, rowCount, columns }), legend: [] };
-}
-
-function wholeIf(isWhole: boolean, column: Float64Array): Float64Array {
-  return isWhole ? column.map(Math.round) : column;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -5,7 +5,7 @@ import { formatTable } from "../table/format.js";
 import { Table } from "../table/table.js";
 import { CATEGORY_SCORES, roleOfScoreColumn } from "../text/column-endings.js";
 import { textColumns } from "../text/text-columns.js";
-import { counted } from "../text/words.js";
+import { counted, sentenceCase } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";
 import { hasColours, print, printColoured, prose, proseWidth, tellNotes, terminalWidth } from "./print.js";
 
@@ -49,8 +49,9 @@ function textsOf(table: Table, flags: OutputFlags, shown: Shown): [table: string
   const { caption = [], narrow } = shown;
   const below = (lines: readonly string[]): string =>
     lines.length === 0 ? "" : `\n${prose(lines.join("\n"), proseWidth(flags))}`;
-  if (narrow === undefined || fits(table, flags, shown))
+  if (narrow === undefined || fits(table, flags, shown)) {
     return [readable(table, flags, shown), below(caption)];
+  }
   const { table: arranged, legend, heat } = narrow();
   const columns = arranged.columnNames;
   const text = readable(arranged, { ...flags, names: true }, { ...shown, columns, heat });
@@ -83,7 +84,6 @@ export function readable(
   });
 }
 
-/** The CSV options in the flags. */
 export function csvOptionsOf(flags: OutputFlags): CsvOptions {
   // Spreadsheets of countries with decimal commas read UTF-8 by its mark alone.
   const { decimalComma, byteOrderMark = decimalComma, decimals, labels } = flags;
@@ -128,9 +128,8 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 
 /** `score_low` as `Score, low`, and `minutesBefore` as `Minutes before`. */
 function spoken(name: string): string {
-  const [first = "", ...rest] = name.split("_");
-  const words = first.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return [words.charAt(0).toUpperCase() + words.slice(1), ...rest].join(", ");
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return sentenceCase(words.replaceAll("_", ", "));
 }
 
 /**

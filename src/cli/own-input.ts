@@ -21,11 +21,8 @@ export async function refuseOwnInput(flags: object, args: readonly unknown[]): P
     for (const path of await filesOf(text)) {
       const read = statsAt(path);
       const isSame = read?.dev === target.dev && read.ino === target.ino;
-      if (isSame || (target.isDirectory() && isPartOf(path, out)))
-        throw badUsage(`--out ${out} would replace ${path}, which is read; give another name.`, {
-          out,
-          path,
-        });
+      const what = `--out ${out} would replace ${path}, which is read; give another name.`;
+      if (isSame || (target.isDirectory() && isPartOf(path, out))) throw badUsage(what, { out, path });
     }
   }
 }

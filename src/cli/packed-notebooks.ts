@@ -15,7 +15,6 @@ export function ownNotebooks(): string | undefined {
   return existsSync(join(REPOSITORY, "package.json")) ? REPOSITORY : undefined;
 }
 
-/** The names of the notebooks in the package. */
 export function packedNotebooks(): string[] {
   return readdirSync(PACKED).sort();
 }

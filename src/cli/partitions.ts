@@ -108,7 +108,6 @@ function countFolders(folder: string): number {
   return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.parentPath] : []))).size;
 }
 
-/** The tables, each transformed as it comes. */
 export function eachOf(
   tables: AsyncIterable<Table>,
   make: (table: Table) => Table | Promise<Table>,

@@ -42,7 +42,6 @@ function known({ facts }: BoardContext): string {
   return `Below a name: ${words}.${hasContracts ? "" : " The data holds no contracts."}`;
 }
 
-/** The average score of the best eleven. */
 function elevenText({ board: { eleven, slots }, level }: BoardContext): string {
   const { filled, score, low, high } = eleven;
   if (filled === 0) return "No player has a role score, so there is no best eleven.";

@@ -77,13 +77,11 @@ export function withClubs(table: Table, { teams }: PageOptions): Table {
  */
 export function pageTable(sent: Table, options: PageOptions) {
   const criteria = criteriaOf(options);
-  const { count: similarCount, source = sent.catalogue.source?.provider ?? "" } = filled(
-    PAGE_CHECKS,
-    options,
-  );
+  const { count, source = sent.catalogue.source?.provider ?? "" } = filled(PAGE_CHECKS, options);
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const keepsPool = hasPool(sent) && !hasCriteria(criteria);
-  return { unranked: keepsPool ? defined : withoutPool(defined), criteria, similarCount, source };
+  const unranked = keepsPool ? defined : withoutPool(defined);
+  return { unranked, criteria, similarCount: count, source };
 }
 
 type PageTable = ReturnType<typeof pageTable>;

@@ -6,6 +6,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { analysisOf, type Ending, IN_POOL, LEVEL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/find.js";
 import { directionOf, groupAt, labelOf, metricOf } from "../../table/metric-columns.js";
+import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { fewerPeers, mixedText } from "../../text/pool-words.js";
 import { valueText } from "../../text/value-text.js";
@@ -183,6 +184,12 @@ export function peersInTable(table: Table, row: number): number[] | undefined {
     (other) => inPool[other] === 1 && pools[other] === pools[row],
   );
   return pools[row] !== null && peers.length === table.numbers(PEER_COUNT)[row] ? peers : undefined;
+}
+
+/** The number of peers in each pool of these rows. */
+export function peersByPool(table: Table, rows: readonly number[] = everyRow(table)): Map<string, number> {
+  const [pools, counts] = [table.texts(POOL), table.numbers(PEER_COUNT)];
+  return new Map(rows.flatMap((row) => (pools[row] == null ? [] : [[pools[row], counts[row]!] as const])));
 }
 
 /** The metrics for which the table has no number. */

@@ -1,4 +1,4 @@
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 import { circle, element, hinted, moved, path, rect, textLine } from "./element.js";
 import type { SubjectHead, Words } from "./profile.js";
 import { type LegendItem, legendOf } from "./signs.js";
@@ -41,15 +41,13 @@ export function headOf(left: number, width: number, look: Look, around: Surround
   );
   const words = [...titleOf(around, inner, look), ...inStyle(lines, style, look.muted)];
   const written = stacked(words, left + before);
-  const pictures = [
-    ownPicture(look.photo, left, true),
-    ownPicture(look.logo, left + width - OWN_PICTURE, false),
-  ];
+  const pictures =
+    ownPicture(look.photo, left, true) + ownPicture(look.logo, left + width - OWN_PICTURE, false);
   const y =
     Math.max(written.height, before + after > 0 ? OWN_PICTURE : 0) +
     (around.legend.length > 0 ? SPACE / 2 : 0);
-  const legend = legendOf(around.legend, left, width, y, look, look.size !== undefined);
-  return { height: y + legend.height, markup: [...pictures, written.markup, legend.markup].join("") };
+  const legend = legendOf(around.legend, left, width, y, look);
+  return { height: y + legend.height, markup: pictures + written.markup + legend.markup };
 }
 
 /** The head of a chart of one subject: name, facts, crest and positions. */
@@ -74,7 +72,7 @@ function subjectHead(left: number, width: number, look: Look, words: Words, subj
 export function footOf(left: number, width: number, look: Look, around: Surroundings) {
   const { subject, legend } = around;
   if (subject === undefined) return footWords(left, width, look, around);
-  const signs = legendOf(legend, left, width, 0, look, look.size !== undefined);
+  const signs = legendOf(legend, left, width, 0, look);
   const below = footWords(left, width, look, around);
   const markup = signs.markup + moved(0, signs.height, below.markup);
   return { ...below, height: signs.height + below.height, markup };
@@ -158,12 +156,8 @@ function titleOf(words: Words, width: number, look: Look) {
   const text = fits(size, whole) ? whole : title;
   const most = fits(size, text) ? TITLE_LINES : LONG_TITLE_LINES;
   const lines = wrapEvenly(text, width, { size, weight: "bold", lines: most });
-  return inStyle(
-    lines.map(withSpaces),
-    { size, line: Math.round(size * (isTight ? 1.15 : 1.23)) },
-    look.ink,
-    "bold",
-  );
+  const line = Math.round(size * (isTight ? 1.15 : 1.23));
+  return inStyle(lines.map(withSpaces), { size, line }, look.ink, "bold");
 }
 
 const NO_BREAK = "\u00A0";
@@ -193,14 +187,14 @@ const SMALLEST = 2;
 export function besideWords(
   own: readonly { readonly href: string | undefined; readonly fills: boolean }[],
   places: SubjectHead["places"],
-  theme: ChartTheme,
+  look: Look,
   isPitchFirst = false,
 ) {
   const side = { width: OWN_PICTURE, height: OWN_PICTURE };
   const squares = own.flatMap(({ href, fills }) =>
     href === undefined ? [] : [{ ...side, markup: ownPicture(href, 0, fills) }],
   );
-  const pitch = places.length === 0 ? [] : [{ ...PITCH, markup: drawPitch(places, theme) }];
+  const pitch = places.length === 0 ? [] : [{ ...PITCH, markup: drawPitch(places, look) }];
   let right = 0;
   const parts = (isPitchFirst ? [...pitch, ...squares] : [...squares, ...pitch]).map(({ width, markup }) => {
     const left = right === 0 ? 0 : right + SPACE;
@@ -220,7 +214,7 @@ function ownPicture(href: string | undefined, x: number, fills: boolean): string
 }
 
 /** The user's own picture, cropped to a circle around (0, 0). */
-export function roundPicture(href: string, radius: number, { line }: ChartTheme): string {
+export function roundPicture(href: string, radius: number, { line }: Look): string {
   const id = "photo-in-hole";
   const clip = element("clipPath", { id }, element("circle", { r: radius }));
   const side = { x: -radius, y: -radius, width: 2 * radius, height: 2 * radius };
@@ -230,11 +224,11 @@ export function roundPicture(href: string, radius: number, { line }: ChartTheme)
 }
 
 /** A pitch, attacking to the right, with a dot for each position; the dot's area is the share of playtime there. */
-function drawPitch(places: SubjectHead["places"], theme: ChartTheme): string {
+function drawPitch(places: SubjectHead["places"], look: Look): string {
   const { width, height } = PITCH;
-  const line = { fill: "none", stroke: theme.line, "stroke-width": 1 };
+  const line = { fill: "none", stroke: look.line, "stroke-width": 1 };
   const [deep, wide] = [AREA.deep * width, AREA.wide * height];
-  const fill = theme.series[0] ?? theme.ink;
+  const fill = look.series[0] ?? look.ink;
   // A dot's centre is shifted so that the dot stays on the pitch.
   const within = (place: number, radius: number, length: number): number =>
     Math.min(length - radius - 1, Math.max(radius + 1, place));
@@ -244,13 +238,13 @@ function drawPitch(places: SubjectHead["places"], theme: ChartTheme): string {
       const isKnown = !Number.isNaN(share);
       const radius = isKnown ? Math.max(SMALLEST, LARGEST * Math.sqrt(share / 100)) : SMALLEST * 2;
       const style = isKnown
-        ? { fill, "fill-opacity": 0.75, stroke: theme.background, "stroke-width": 0.75 }
-        : { fill: theme.background, stroke: fill, "stroke-width": 1.5 };
+        ? { fill, "fill-opacity": 0.75, stroke: look.background, "stroke-width": 0.75 }
+        : { fill: look.background, stroke: fill, "stroke-width": 1.5 };
       const [x, y] = [within(up * width, radius, width), within(across * height, radius, height)];
       return hinted(isKnown ? `${name}: ${Math.round(share)}%` : name, circle(x, y, radius, style));
     });
   return [
-    rect(0, 0, width, height, { rx: 2, ...line, fill: theme.track }),
+    rect(0, 0, width, height, { rx: 2, ...line, fill: look.track }),
     path(`M${width / 2},0V${height}`, line),
     circle(width / 2, height / 2, height / 7, line),
     rect(0, (height - wide) / 2, deep, wide, line),

@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleLinear } from "d3-scale";
-import type { ChartTheme } from "../theme.js";
+import type { Look } from "../theme.js";
 import { type Attributes, across, element, textLine, upright } from "./element.js";
 import { type Box, type Mark, spreadLabels } from "./spread-labels.js";
 import { cutText, textWidth } from "./text.js";
@@ -18,13 +18,9 @@ export function extent(values: readonly number[]): [low: number, high: number] {
 }
 
 /** A scale with room beyond the values, as a share of their extent; equal values are in the middle. */
-export function axisScale(
-  values: readonly number[],
-  beyond: number,
-  range: readonly [number, number],
-): Scale {
+export function axisScale(values: readonly number[], share: number, range: readonly [number, number]): Scale {
   const [low, high] = values.length === 0 ? [0, 1] : extent(values);
-  const room = high > low ? (high - low) * beyond : Math.abs(low) / 2 || 1;
+  const room = high > low ? (high - low) * share : Math.abs(low) / 2 || 1;
   return scaleLinear([low - room, high + room], range);
 }
 
@@ -50,7 +46,7 @@ export function gridOf(
   field: Field,
   { x, y }: Readonly<Record<"x" | "y", { count: number; away: number; valueText(value: number): string }>>,
   size: number,
-  { muted, track }: ChartTheme,
+  { muted, track }: Look,
 ): string[] {
   const { left, right, top, bottom } = field;
   const style = { size, fill: muted } as const;
@@ -76,7 +72,7 @@ export function namesOf(
   obstacles: readonly Box[],
   field: Box,
   { size, height, widest }: Readonly<Record<"size" | "height" | "widest", number>>,
-  { background, ink }: ChartTheme,
+  { background, ink }: Look,
   halo: Attributes,
   led: (dot: Pick<Mark, "x" | "y">, name: Box) => string = () => "",
 ): string[] {

@@ -1,6 +1,6 @@
 import type { Note } from "../../notes.js";
 import { escapeMarkup, plainLine } from "../../text/safe-text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 import { footOf, headOf, inOneParagraph, type Surroundings } from "./around.js";
 import { element, moved, smallestText } from "./element.js";
 import { hatching, legendOf } from "./signs.js";
@@ -25,7 +25,8 @@ export interface Framed {
 }
 
 /** The same, with the margins as its sides if none are given. */
-export type Body = Pick<Framed, "height" | "markup"> & Partial<Framed>;
+type Body = Pick<Framed, "height" | "markup"> & Partial<Framed>;
+type Draw = (room: Room) => Body;
 
 export const MARGIN = 28;
 /** The margin of a picture of a given size, and the least font size in it: 22 pixels of the 1080 that a post is wide. */
@@ -59,12 +60,7 @@ const HIGH = 1.5;
 const WORDS = 172;
 
 /** Puts title, subtitle, legend and notes around a drawing, on a sheet of this width or in a given size. */
-export function picture(
-  width: number,
-  look: Look,
-  around: Surroundings,
-  draw: (room: Room) => Body,
-): Picture {
+export function picture(width: number, look: Look, around: Surroundings, draw: Draw): Picture {
   const { size, accent: fill } = look;
   const edge = size === undefined ? MARGIN : EDGE;
   const inner = size && size.width > size.height ? WORDS : (size?.width ?? width) - 2 * edge;
@@ -92,7 +88,7 @@ function asLargeAsNeeded(width: number, head: number, foot: number, { height, ma
 }
 
 /** A drawing below its head, or beside it in a low picture, where a head that is too high shrinks by `scale`. */
-function inSize(whole: Size, head: number, foot: number, draw: (room: Room) => Body) {
+function inSize(whole: Size, head: number, foot: number, draw: Draw) {
   const isBeside = whole.width > whole.height;
   const edge = whole.height > HIGH * whole.width ? whole.height * PHONE_SIGNS : EDGE;
   const end = whole.height - edge - foot;
@@ -106,7 +102,7 @@ function inSize(whole: Size, head: number, foot: number, draw: (room: Room) => B
 type Area = Readonly<Record<"left" | "top" | "width" | "height", number>>;
 
 /** A drawing in an area. One that needs more height gets more width as well, and shrinks to fit. */
-function drawnIn(area: Area, draw: (room: Room) => Body): string {
+function drawnIn(area: Area, draw: Draw): string {
   const at = (scale: number): Framed => {
     const width = area.width / scale + 2 * MARGIN;
     return { left: MARGIN, right: width - MARGIN, ...draw({ width, height: area.height / scale }) };
@@ -133,15 +129,15 @@ const MOST_LARGER = 4;
 
 /** A drawing and its legend in natural size, without a background: for a page, which has its own texts around it. */
 export function embeddedPicture(
-  theme: ChartTheme,
+  look: Look,
   around: Pick<Surroundings, "title" | "description" | "legend">,
   { left, right, height, markup }: Framed,
 ): Picture {
   const width = Math.ceil(right - left);
   const top = height + (around.legend.length === 0 ? 0 : SPACE);
-  const below = legendOf(around.legend, 0, width, top, theme);
+  const below = legendOf(around.legend, 0, width, top, look);
   const size = { width, height: Math.ceil(top + below.height) };
-  return document(size, theme, around, [moved(-left, 0, markup), below.markup]);
+  return document(size, look, around, [moved(-left, 0, markup), below.markup]);
 }
 
 /** A round drawing centred in a width, scaled down to fit. `up` and `aside` are its reach upwards and sideways. */
@@ -167,7 +163,7 @@ function scaleInto(area: Pick<Area, "width" | "height">, { left, right, height }
 
 function document(
   { width: wide, height: high, zoom = 1 }: Size,
-  theme: ChartTheme,
+  look: Look,
   { title, description }: Pick<Surroundings, "title" | "description">,
   parts: readonly string[],
 ): Picture {
@@ -175,10 +171,10 @@ function document(
   const [width, height] = [wide * zoom, high * zoom];
   const sizes = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox };
   const words = [title, description].map(plainLine);
-  const hatched = hatching(theme);
+  const hatched = hatching(look);
   const svg = element(
     "svg",
-    { ...sizes, role: "img", "font-family": theme.fontFamily },
+    { ...sizes, role: "img", "font-family": look.fontFamily },
     element("title", {}, escapeMarkup(words[0]!)),
     element("desc", {}, escapeMarkup(words[1]!)),
     parts.some((part) => part.includes(hatched.fill)) ? hatched.definition : "",

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from "../../catalogue/types.js";
 import { fewerPeersText } from "../../text/pool-words.js";
 import { rankText } from "../../text/value-text.js";
 import { counted, sentenceCase } from "../../text/words.js";
-import type { ChartTheme } from "../theme.js";
+import type { Look } from "../theme.js";
 
 /** The texts around any drawing. */
 export interface Words {
@@ -66,16 +66,13 @@ export interface ProfileSubject {
   readonly isThin?: boolean | undefined;
 }
 
-/** The interval of a true rank, and the median of the simulated ranks if known. */
-export interface Interval {
-  readonly low: number;
-  readonly median: number | null;
-  readonly high: number;
-}
+/** The interval of a true rank. */
+export type Interval = Pick<Standing, "low" | "high">;
 
 /** A standing as it is drawn, without its interval if the chart draws none. */
 export interface Cell extends Standing {
-  readonly uncertainty: Uncertainty;
+  /** Whether the rank has no interval although the chart draws intervals. */
+  readonly isUnmeasured: boolean;
   readonly isThin: boolean;
   /** The tooltip: `Goals per 90: 87 (0.99)`. */
   readonly hint: string;
@@ -84,27 +81,25 @@ export interface Cell extends Standing {
 /** The cells of one subject, by default the first: one per metric. */
 export function cellsOf(profile: Profile, subject: ProfileSubject | undefined = profile.subjects[0]): Cell[] {
   if (subject === undefined) return [];
-  const { uncertainty = "band", subjects } = profile;
+  const { uncertainty, subjects } = profile;
   const whose = subjects.length > 1 ? `${subject.name}, ` : "";
-  return subject.standings.map((standing) => ({
-    ...standing,
-    ...(uncertainty === "none" || intervalOf(standing) === null ? NO_INTERVAL : {}),
-    uncertainty,
-    isThin: subject.isThin === true,
-    hint: `${whose}${standing.label}: ${rankInWords(standing)}`,
-  }));
+  return subject.standings.map((standing) => {
+    const isUnknown = intervalOf(standing) === null;
+    return {
+      ...standing,
+      ...(uncertainty === "none" || isUnknown ? NO_INTERVAL : {}),
+      isUnmeasured: isUnknown && uncertainty !== "none" && !Number.isNaN(standing.rank),
+      isThin: subject.isThin === true,
+      hint: `${whose}${standing.label}: ${rankInWords(standing)}`,
+    };
+  });
 }
 
-const NO_INTERVAL = { low: Number.NaN, median: Number.NaN, high: Number.NaN };
+export const NO_INTERVAL = { low: Number.NaN, median: Number.NaN, high: Number.NaN };
 
 /** The interval of a true rank; null if it is unknown. */
-export function intervalOf({
-  low,
-  median,
-  high,
-}: Pick<Standing, "low" | "median" | "high">): Interval | null {
-  if (Number.isNaN(low) || Number.isNaN(high)) return null;
-  return { low, median: Number.isNaN(median) ? null : median, high };
+export function intervalOf({ low, high }: Interval): Interval | null {
+  return Number.isNaN(low) || Number.isNaN(high) ? null : { low, high };
 }
 
 /** The metrics of a profile, under their labels on the chart. */
@@ -148,12 +143,12 @@ export function inCategoryOrder<T>(
   return [...metrics].sort((a, b) => place(a) - place(b));
 }
 
-export function categoryColour(theme: ChartTheme, category: Category | undefined): string {
-  return category === undefined ? theme.otherCategory : theme.categories[category];
+export function categoryColour(look: Look, category: Category | undefined): string {
+  return category === undefined ? look.otherCategory : look.categories[category];
 }
 
-export function seriesColour(theme: ChartTheme, index: number): string {
-  return theme.series[index % theme.series.length] ?? theme.ink;
+export function seriesColour(look: Look, index: number): string {
+  return look.series[index % look.series.length] ?? look.ink;
 }
 
 /** Items grouped by category, in the order in which the categories occur. */

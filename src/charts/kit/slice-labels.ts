@@ -1,19 +1,15 @@
 import { arc } from "d3-shape";
 import type { Standing } from "../../analysis/peers/standing.js";
 import { inkOn } from "../../text/colour.js";
-import type { ChartTheme } from "../theme.js";
+import type { Look } from "../theme.js";
 import { digits, element, path, polar, textLine } from "./element.js";
 import { categoryColour, categoryTitle, inCategories } from "./profile.js";
 import { textWidth, wrapEvenly } from "./text.js";
 
-/** Labels around a circle, one per slice, each within its slice's angle. */
-export interface SliceLabels {
-  /** How far the labels reach beyond their start radius, above and below the circle. */
-  readonly depth: number;
-  /** How much farther the ends of straight lines reach than their middles. */
-  readonly bulge?: number | undefined;
-  /** Draws the label of a slice around the centre (0, 0), outwards from `radius`; the lines under it are `muted`. */
-  draw(slice: number, radius: number, fill: string, muted?: string): string;
+/** The text of a slice, with an optional text under it. */
+interface Label {
+  readonly label: string;
+  readonly under?: string | null;
 }
 
 const SIZES = [13, 12, 11] as const;
@@ -33,102 +29,82 @@ export function middleOf(slice: number, count: number): number {
 }
 
 /**
- * Labels along the circle if the words fit there, else radial ones; each with an optional text under it. `larger`
- * scales the font size. Sizes shrink before labels get more than the `fewest` lines.
+ * Labels around the centre (0, 0), outwards from a radius, one per slice: along the circle if the words fit there, else
+ * radial. `larger` scales the font size. Sizes shrink before labels get more than the `fewest` lines. With how far they
+ * reach beyond the radius above and below the circle, and how much farther the ends of straight lines reach.
  */
 export function sliceLabels(
-  labels: readonly string[],
+  labels: readonly Label[],
   radius: number,
-  under: readonly (string | null)[] = [],
+  look: Look,
   larger = 1,
   fewest = MOST_LINES,
-): SliceLabels {
+) {
   const count = labels.length;
   const widest = WIDEST * larger;
   const room = count < 4 ? widest : 2 * radius * Math.tan(Math.PI / count) - BETWEEN_LABELS;
   const width = Math.min(room, widest);
+  const isWhole = (size: number): boolean =>
+    labels.every(({ label }) => label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width));
   const tries = [fewest, MOST_LINES].flatMap((most) => SIZES.map((size) => ({ most, size: size * larger })));
   for (const { most, size } of tries) {
-    const lines = labels.map((label) => wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }));
-    const whole = labels.every((label) =>
-      label.split(/[^\S\u00A0]+/).every((word) => textWidth(word, size) <= width),
-    );
-    if (whole && lines.every(({ length }) => length <= most)) {
-      const below = labels.map((_, index) =>
-        wrapEvenly(under[index] ?? "", width, { size, lines: UNDER_LINES }),
-      );
-      return along(lines, below, size, radius);
-    }
+    const wrapped = labels.map(({ label, under }) => ({
+      lines: wrapEvenly(label, width, { size, lines: MOST_LINES + 1 }),
+      below: wrapEvenly(under ?? "", width, { size, lines: UNDER_LINES }),
+    }));
+    const isShort = wrapped.every(({ lines }) => lines.length <= most);
+    if (isShort && isWhole(size)) return along(wrapped, size, radius, look);
   }
-  return outwards(labels, radius, under, larger);
+  return outwards(labels, radius, look, larger);
 }
 
-/** Labels along the circle, each with the lines under it. */
-function along(
-  labels: readonly (readonly string[])[],
-  under: readonly (readonly string[])[],
-  size: number,
-  from: number,
-): SliceLabels {
-  const blocks = labels.map((lines, index) => [...lines, ...under[index]!]);
+type Wrapped = Readonly<Record<"lines" | "below", readonly string[]>>;
+
+function along(labels: readonly Wrapped[], size: number, radius: number, { ink, muted }: Look) {
   const line = size * LINE;
+  const blocks = labels.map(({ lines, below }) => [...lines, ...below]);
   const depth = line * Math.max(...blocks.map(({ length }) => length));
   const widest = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
-  return {
-    depth,
-    bulge: Math.hypot(from + depth, widest / 2) - from - depth,
-    draw(slice, radius, ink, muted = ink) {
-      const angle = middleOf(slice, blocks.length);
-      const upsideDown = Math.cos(angle) < -0.01;
-      const downwards = upsideDown ? 1 : -1;
-      const block = blocks[slice] ?? [];
-      // Centres every label in the ring, so that short labels do not stick to the slices.
-      const first = radius + depth / 2 - downwards * ((block.length - 1) / 2) * line;
-      const drawn = block.map((text, index) => {
-        const fill = index < labels[slice]!.length ? ink : muted;
-        const rotate = degrees(angle + (upsideDown ? Math.PI : 0));
-        const at = polar(angle, first + downwards * index * line);
-        return textLine(text, ...at, { size, fill, anchor: "middle", rotate });
-      });
-      return drawn.join("");
-    },
-  };
+  const markup = blocks.flatMap((block, slice) => {
+    const angle = middleOf(slice, blocks.length);
+    const isUpsideDown = Math.cos(angle) < -0.01;
+    const downwards = isUpsideDown ? 1 : -1;
+    const rotate = degrees(angle + (isUpsideDown ? Math.PI : 0));
+    // Centres every label in the ring, so that short labels do not stick to the slices.
+    const first = radius + depth / 2 - downwards * ((block.length - 1) / 2) * line;
+    return block.map((text, index) => {
+      const fill = index < labels[slice]!.lines.length ? ink : muted;
+      const at = polar(angle, first + downwards * index * line);
+      return textLine(text, ...at, { size, fill, anchor: "middle", rotate });
+    });
+  });
+  return { depth, bulge: Math.hypot(radius + depth, widest / 2) - radius - depth, markup: markup.join("") };
 }
 
-/** Radial labels. */
-function outwards(
-  labels: readonly string[],
-  radius: number,
-  under: readonly (string | null)[],
-  larger: number,
-): SliceLabels {
-  const count = labels.length;
-  const across = 2 * radius * Math.tan(Math.PI / count);
+function outwards(labels: readonly Label[], radius: number, { ink: fill }: Look, larger: number) {
+  const across = 2 * radius * Math.tan(Math.PI / labels.length);
   const size = Math.max(SMALLEST, Math.min(SIZES[1] * larger, (across - 2) / LINE));
   const line = size * LINE;
   const lines = Math.max(1, Math.min(2, Math.floor((across - 3) / line)));
-  const blocks = labels.map((label, index) => {
+  const blocks = labels.map(({ label, under }) => {
     // A radial label has room behind it, not under it.
-    const whole = under[index] == null ? label : `${label}: ${under[index]}`;
+    const whole = under == null ? label : `${label}: ${under}`;
     return wrapEvenly(whole, WIDEST_OUTWARDS * larger, { size, lines });
   });
-  return {
-    depth: Math.max(...blocks.flat().map((text) => textWidth(text, size))),
-    draw(slice, from, fill) {
-      const angle = middleOf(slice, count);
-      const left = Math.sin(angle) < -0.001;
-      const block = blocks[slice] ?? [];
-      const rotate = degrees(angle) + (left ? 90 : -90);
-      const drawn = block.map((text, index) => {
-        // The lines of a radial label are side by side; on both halves the first one is above the others.
-        const shift = ((block.length - 1) / 2 - index) * line * (left ? -1 : 1);
-        const x = Math.sin(angle) * from - Math.cos(angle) * shift;
-        const y = -Math.cos(angle) * from - Math.sin(angle) * shift;
-        return textLine(text, x, y, { size, fill, anchor: left ? "end" : "start", rotate });
-      });
-      return drawn.join("");
-    },
-  };
+  const markup = blocks.flatMap((block, slice) => {
+    const angle = middleOf(slice, labels.length);
+    const left = Math.sin(angle) < -0.001;
+    const rotate = degrees(angle) + (left ? 90 : -90);
+    return block.map((text, index) => {
+      // The lines of a radial label are side by side; on both halves the first one is above the others.
+      const shift = ((block.length - 1) / 2 - index) * line * (left ? -1 : 1);
+      const x = Math.sin(angle) * radius - Math.cos(angle) * shift;
+      const y = -Math.cos(angle) * radius - Math.sin(angle) * shift;
+      return textLine(text, x, y, { size, fill, anchor: left ? "end" : "start", rotate });
+    });
+  });
+  const depth = Math.max(...blocks.flat().map((text) => textWidth(text, size)));
+  return { depth, bulge: 0, markup: markup.join("") };
 }
 
 function degrees(radians: number): number {
@@ -180,14 +156,14 @@ export function drawArcs(
   radius: number,
   larger: number,
   isNamed: boolean,
-  theme: ChartTheme,
+  look: Look,
 ): string {
   const depth = arcsDepth(larger);
   const outer = radius + (isNamed ? depth : depth / 3);
   const arcs = arcsOf(metrics).map((arc) => {
     const { category, start, end } = arc;
     const size = Math.min(ARC_NAME * larger, nameSize(arc, radius));
-    const fill = categoryColour(theme, category);
+    const fill = categoryColour(look, category);
     const d = sectorPath({ start: start + BETWEEN_ARCS, end: end - BETWEEN_ARCS }, radius, outer);
     const angle = (start + end) / 2;
     const isBelow = Math.cos(angle) < -0.01;

@@ -63,9 +63,8 @@ export function wrapText(text: string, width: number, options: WrapOptions): str
   const fits = (line: string): boolean => textWidth(line, size, weight) <= width;
   const lines: string[] = [];
   let line = "";
-  for (const word of drawnLine(text)
-    .trim()
-    .split(/(?<=[^\S\u00A0])|(?<=\p{L}-)(?=\p{L})/u)) {
+  const words = drawnLine(text).trim();
+  for (const word of words.split(/(?<=[^\S\u00A0])|(?<=\p{L}-)(?=\p{L})/u)) {
     if (fits((line + word).trimEnd())) {
       line += word;
       continue;
@@ -87,10 +86,9 @@ export function wrapEvenly(text: string, width: number, options: WrapOptions): s
   let lines = wrapText(text, width, options);
   const count = lines.length;
   if (count < 2) return lines;
-  const words = drawnLine(text)
-    .trim()
-    .split(/[^\S\u00A0]+/);
-  const widest = Math.max(...words.map((word) => textWidth(word, options.size, options.weight)));
+  const words = drawnLine(text).trim();
+  const widths = words.split(/[^\S\u00A0]+/).map((word) => textWidth(word, options.size, options.weight));
+  const widest = Math.max(...widths);
   for (let narrower = width - EVEN_STEP; narrower >= widest; narrower -= EVEN_STEP) {
     const next = wrapText(text, narrower, options);
     if (next.length > count || isCut(next.at(-1))) break;

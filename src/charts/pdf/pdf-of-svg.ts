@@ -282,9 +282,6 @@ function farthest({ attributes }: SvgNode): number[] {
   const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(attributes.get(key) ?? 0));
   const values = numbersIn(attributes.get("d") ?? "").map((value) => 2 * Math.abs(value));
   const circle = ["cx", "cy", "r"].map((key) => Math.abs(Number(attributes.get(key) ?? 0)));
-  return [
-    ...values,
-    circle.reduce((sum, one) => sum + one, 0),
-    Math.abs(x!) + width! + Math.abs(y!) + height!,
-  ];
+  const reach = circle.reduce((sum, one) => sum + one, 0);
+  return [...values, reach, Math.abs(x!) + width! + Math.abs(y!) + height!];
 }

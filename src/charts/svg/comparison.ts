@@ -11,18 +11,14 @@ import {
   type Profile,
   seriesColour,
 } from "../kit/profile.js";
-import { rankBar, xOfRank } from "../kit/rank-bar.js";
-import { aroundProfile } from "../kit/signs.js";
+import { aroundProfile, rankBar, xOfRank } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 
 /** Labels of metrics, and the share of the width that they take. */
 const LABEL = { size: 12.5, line: 14, lines: 2, least: 104, widest: 196, share: 0.26 };
 /** Heights of rows in which values and ranks stand beside each other, and below each other. */
-const ROW = {
-  beside: { sheet: 34, least: 31, most: 60 },
-  below: { sheet: 46, least: 44, most: 72 },
-} as const;
+const ROW = { beside: { sheet: 34, least: 31, most: 60 }, below: { sheet: 46, least: 44, most: 72 } };
 const HEADING = 24;
 /** The middle of a heading that is not between two bars. */
 const HEADING_AT = 60;
@@ -59,12 +55,9 @@ export function drawComparison(profile: Profile, look: Look): Picture {
       y += HEADING;
       for (const { label: text, at } of members) {
         const lines = wrapEvenly(text, (isAbove ? inner : label - BAR.gap) - BAR.gap, LABEL);
-        const style = { size: LABEL.size, fill: look.ink } as const;
-        markup.push(
-          isAbove
-            ? centredLines(lines, MARGIN, y + ABOVE / 2, LABEL.line, style)
-            : centredLines(lines, middle, y + row / 2, LABEL.line, { ...style, anchor: "middle" }),
-        );
+        const anchor = isAbove ? ("start" as const) : ("middle" as const);
+        const [x, top] = isAbove ? [MARGIN, y + ABOVE / 2] : [middle, y + row / 2];
+        markup.push(centredLines(lines, x, top, LABEL.line, { size: LABEL.size, fill: look.ink, anchor }));
         const bars = y + (row + own) / 2;
         const best = Math.max(...sides.map(({ cells }) => cells[at]?.rank || 0));
         for (const side of sides) {
@@ -79,13 +72,10 @@ export function drawComparison(profile: Profile, look: Look): Picture {
 }
 
 /** The subjects, each with the place of its bars; those of the first of two grow to the left. */
-function sidesOf(profile: Profile, width: number, label: number, theme: ChartTheme) {
+function sidesOf(profile: Profile, width: number, label: number, look: Look) {
   const { subjects } = profile;
   const length = (width - 2 * MARGIN - label) / subjects.length - BAR.gap;
-  const names = namesIn(
-    subjects.map(({ name }) => name),
-    length - 6,
-  );
+  const names = namesIn(profile, length - 6);
   return subjects.map((subject, at) => {
     const sign = subjects.length === 2 && at === 0 ? (-1 as const) : (1 as const);
     const column = MARGIN + label + at * length + (at + 1) * BAR.gap;
@@ -93,27 +83,20 @@ function sidesOf(profile: Profile, width: number, label: number, theme: ChartThe
     const bar = { sign, x, length, height: BAR.height };
     const shown = cutText(names[at] ?? "", length - 6, NAME);
     const among = wrapEvenly(subject.pool ?? "", length - 8, POOL);
-    return {
-      ...subject,
-      shown,
-      among,
-      bar,
-      colour: seriesColour(theme, at),
-      cells: cellsOf(profile, subject),
-    };
+    return { shown, among, bar, colour: seriesColour(look, at), cells: cellsOf(profile, subject) };
   });
 }
 
 type Side = ReturnType<typeof sidesOf>[number];
 
 /** The names without their first words, if not all fit and the rest tells them apart. */
-function namesIn(names: readonly string[], room: number): readonly string[] {
+function namesIn({ subjects }: Profile, room: number): readonly string[] {
+  const names = subjects.map(({ name }) => name);
   if (names.every((name) => textWidth(name, NAME.size, NAME.weight) <= room)) return names;
   const last = names.map((name) => name.replace(/^\S+\s+/, ""));
   return new Set(last).size < names.length ? names : last;
 }
 
-/** The name in its colour, with its pool below. */
 function nameHead({ bar: { sign, x, length }, shown, among, colour }: Side, height: number): string {
   const style = { ...NAME, fill: inkOn(colour), anchor: "middle" } as const;
   const middle = x + (sign * length) / 2;
@@ -126,38 +109,30 @@ function nameHead({ bar: { sign, x, length }, shown, among, colour }: Side, heig
   ].join("");
 }
 
-/** A category between two lines. */
-function heading(title: string, middle: number, sheet: number, y: number, theme: ChartTheme): string {
+function heading(title: string, middle: number, sheet: number, y: number, look: Look): string {
   const reach = textWidth(title, NAME.size, NAME.weight) / 2 + 10;
-  const line = { stroke: theme.line };
+  const line = { stroke: look.line };
   return [
     middle - reach > MARGIN ? across(y, MARGIN, Math.round(middle - reach), line) : "",
     across(y, Math.round(middle + reach), sheet - MARGIN, line),
-    textLine(title, middle, y, { ...NAME, fill: theme.ink, anchor: "middle" }),
+    textLine(title, middle, y, { ...NAME, fill: look.ink, anchor: "middle" }),
   ].join("");
 }
 
 /** A bar under its value and its rank, clear of the interval; the best rank is bold. */
-function drawCell(
-  cell: Cell,
-  best: number,
-  side: Side,
-  y: number,
-  isBelow: boolean,
-  theme: ChartTheme,
-): string {
+function drawCell(cell: Cell, best: number, side: Side, y: number, isBelow: boolean, look: Look): string {
   const { rank, text } = cell;
   const { bar, colour } = side;
   const [from, to] = bar.sign < 0 ? (["end", "start"] as const) : (["start", "end"] as const);
   const isBest = rank >= best;
-  const bold = { weight: isBest ? "bold" : "regular", fill: isBest ? theme.ink : theme.muted } as const;
+  const bold = { weight: isBest ? "bold" : "regular", fill: isBest ? look.ink : look.muted } as const;
   const above = y - (isBelow ? 1 : 6);
   const place = { ...bar, y: above + 13 };
-  const value = { size: FIGURE, fill: theme.muted, anchor: from } as const;
+  const value = { size: FIGURE, fill: look.muted, anchor: from } as const;
   const figure = { size: FIGURE, anchor: isBelow ? from : to, ...bold } as const;
   return [
     text === null || Number.isNaN(rank) ? "" : textLine(text, bar.x, above, value),
     textLine(rankText(rank), xOfRank(place, isBelow ? 0 : 100), isBelow ? above - 14 : above, figure),
-    rankBar(cell, colour, place, theme),
+    rankBar(cell, colour, place, look),
   ].join("");
 }

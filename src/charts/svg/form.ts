@@ -5,7 +5,7 @@ import { across, circle, path, rect, textLine, through } from "../kit/element.js
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import { seriesColour, type Words } from "../kit/profile.js";
 import { cutText, textWidth } from "../kit/text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 
 /** The rates of one metric, match by match. */
 export interface FormMetric {
@@ -63,7 +63,7 @@ const MOST_RANGES = 6;
 const FLAT = 24;
 
 /** Width of the drawing, heights of strips and opponents, and the x of each match. */
-function layoutOf({ matches, metrics }: FormData, room: Room, theme: Look) {
+function layoutOf({ matches, metrics }: FormData, room: Room, look: Look) {
   const size = room.height === undefined ? "sheet" : "small";
   const { width } = room;
   // Names of seasons are short, so their row is only as high as needed; opponents get the same room in every picture.
@@ -81,15 +81,15 @@ function layoutOf({ matches, metrics }: FormData, room: Room, theme: Look) {
   const filled = metrics.filter(({ rates }) => rates.some(isKnown)).length;
   const others = metrics.length * (HEAD + GAP) + (metrics.length - filled) * EMPTY + months + opponents;
   const plot = rowHeight(room, Math.max(1, filled), others, PLOT);
-  return { width, plot, months, opponents, isFlat, hasRanges, x, theme };
+  return { width, plot, months, opponents, isFlat, hasRanges, x, look };
 }
 
 type Layout = ReturnType<typeof layoutOf>;
 
 /** A strip per metric: the line of its rates, the band of their intervals, and the season's rate. */
-export function drawForm(data: FormData, theme: Look): Picture {
+export function drawForm(data: FormData, look: Look): Picture {
   const draw = (room: Room) => {
-    const layout = layoutOf(data, room, theme);
+    const layout = layoutOf(data, room, look);
     let y = 0;
     const strips = data.metrics.map((metric) => {
       const markup = drawStrip(metric, y, layout, data.nothing);
@@ -102,50 +102,43 @@ export function drawForm(data: FormData, theme: Look): Picture {
   const { rate, single } = data.words ?? { rate: data.rate ?? "Rate", single: "Each match" };
   const has = (part: (metric: FormMetric) => unknown): boolean =>
     data.metrics.some((metric) => part(metric) !== undefined);
-  const colour = seriesColour(theme, 0);
+  const colour = seriesColour(look, 0);
   const legend = [
     { label: rate, colour, sign: "line" } as const,
-    ...(has(({ single }) => single) ? [{ label: single, colour: theme.peers, sign: "circle" } as const] : []),
-    ...(has(({ lower }) => lower) ? [{ label: `${data.level}% interval`, colour: bandColour(theme) }] : []),
+    ...(has(({ single }) => single) ? [{ label: single, colour: look.peers, sign: "circle" } as const] : []),
+    ...(has(({ lower }) => lower) ? [{ label: `${data.level}% interval`, colour: bandColour(look) }] : []),
     ...(has(({ next }) => next) ? [{ label: "Forecast", colour, sign: "dashed" } as const] : []),
     ...(data.metrics.some(({ season }) => isKnown(season))
-      ? [{ label: "All matches", colour: theme.muted, sign: "dashed" } as const]
+      ? [{ label: "All matches", colour: look.muted, sign: "dashed" } as const]
       : []),
   ];
   const around = { ...data, description: describeForm(data), legend };
-  return picture(SHEET_WIDTH, theme, around, draw);
+  return picture(SHEET_WIDTH, look, around, draw);
 }
 
 function drawStrip(
   metric: FormMetric,
   top: number,
-  { width, plot, hasRanges, x, theme }: Layout,
+  { width, plot, hasRanges, x, look }: Layout,
   nothing = "No rate over this many matches.",
 ): string {
-  const bold = { size: 14, weight: "bold", fill: theme.ink } as const;
+  const bold = { size: 14, weight: "bold", fill: look.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);
   const { rates, single = new Float64Array(), lower, upper, season, next, valueText } = metric;
   const last = rates.findLastIndex(isKnown);
   const rate = rates[last];
   if (rate === undefined) {
-    const style = { size: 12.5, fill: theme.muted };
+    const style = { size: 12.5, fill: look.muted };
     return head + textLine(nothing, MARGIN, top + HEAD + 14, style);
   }
-  const drawn = [
-    ...rates,
-    ...single,
-    ...(lower ?? []),
-    ...(upper ?? []),
-    season,
-    ...Object.values(next ?? {}),
-  ];
-  const [least, most] = extent(drawn.filter(isKnown));
+  const all = [...rates, ...single, ...(lower ?? []), ...(upper ?? []), season, ...Object.values(next ?? {})];
+  const [least, most] = extent(all.filter(isKnown));
   // Percentages far from 0 would be a flat line at the top, so their axis starts at the smallest value.
   const low = valueText(1).endsWith("%") ? least : 0;
   const range = [top + HEAD + plot, top + HEAD];
   const y = scaleLinear(low === most ? [low, low + 1] : [low, most], range).nice(4);
   const [left, right] = [x(0) - 6, width - MARGIN];
-  const colour = seriesColour(theme, 0);
+  const colour = seriesColour(look, 0);
   const said = { size: 13, fill: colour, anchor: "end" } as const;
   const pointOf = (values: Float64Array) => (match: number) =>
     [x(match), y(values[match] ?? Number.NaN)] as const;
@@ -153,27 +146,27 @@ function drawStrip(
     head,
     ...figuresOf(y, 4, valueText).map(
       ({ at, text }) =>
-        across(at, left, right, { stroke: theme.line, "stroke-width": 0.75 }) +
-        textLine(text, left - 6, at, { size: 12, fill: theme.muted, anchor: "end" }),
+        across(at, left, right, { stroke: look.line, "stroke-width": 0.75 }) +
+        textLine(text, left - 6, at, { size: 12, fill: look.muted, anchor: "end" }),
     ),
     ...(lower && upper ? runsOf(rates) : []).flatMap((run) =>
       hasRanges
-        ? run.map((at) => rangeMark(x(at), y(lower![at]!), y(upper![at]!), theme))
-        : [band(run, pointOf(lower!), pointOf(upper!), theme)],
+        ? run.map((at) => rangeMark(x(at), y(lower![at]!), y(upper![at]!), look))
+        : [band(run, pointOf(lower!), pointOf(upper!), look)],
     ),
     isKnown(season)
       ? across(y(season), left, right, {
-          stroke: theme.muted,
+          stroke: look.muted,
           "stroke-width": 1.5,
           "stroke-dasharray": "6 4",
         })
       : "",
     ...[...single.entries()].map(([match, value]) =>
-      isKnown(value) ? circle(x(match), y(value), SINGLE, { fill: theme.peers }) : "",
+      isKnown(value) ? circle(x(match), y(value), SINGLE, { fill: look.peers }) : "",
     ),
     ...runsOf(rates).map((run) => line(run, pointOf(rates), colour)),
     ...(hasRanges ? runsOf(rates).flat() : []).map((at) => circle(x(at), y(rates[at]!), 3, { fill: colour })),
-    next === undefined ? "" : forecastMark([x(last), y(rate)], x(rates.length), y, next, theme),
+    next === undefined ? "" : forecastMark([x(last), y(rate)], x(rates.length), y, next, look),
     circle(x(last), y(rate), 4, { fill: colour }),
     textLine(metric.said ?? valueText(rate), right, top + HEAD / 2, { ...bold, ...said }),
   ].join("");
@@ -185,20 +178,19 @@ function forecastMark(
   toX: number,
   y: Scale,
   { rate, lower, upper }: NonNullable<FormMetric["next"]>,
-  theme: ChartTheme,
+  look: Look,
 ): string {
-  const colour = seriesColour(theme, 0);
+  const colour = seriesColour(look, 0);
   const line = { fill: "none", stroke: colour, "stroke-width": 2, "stroke-dasharray": "5 3" };
   return [
-    rangeMark(toX, y(lower), y(upper), theme),
+    rangeMark(toX, y(lower), y(upper), look),
     path(`M${through(from, [toX, y(rate)])}`, line),
-    circle(toX, y(rate), 3.5, { fill: theme.background, stroke: colour, "stroke-width": 2 }),
+    circle(toX, y(rate), 3.5, { fill: look.background, stroke: colour, "stroke-width": 2 }),
   ].join("");
 }
 
-/** The interval of a point. */
-function rangeMark(x: number, from: number, to: number, theme: ChartTheme): string {
-  return rect(x - 4, to, 8, from - to, { rx: 4, fill: bandColour(theme) });
+function rangeMark(x: number, from: number, to: number, look: Look): string {
+  return rect(x - 4, to, 8, from - to, { rx: 4, fill: bandColour(look) });
 }
 
 function isKnown(value: number): boolean {
@@ -225,23 +217,23 @@ function line(run: readonly number[], pointOf: PointOf, stroke: string): string 
   return path(`M${through(...run.map(pointOf))}`, { fill: "none", stroke, "stroke-width": 2.25 });
 }
 
-function band(run: readonly number[], lower: PointOf, upper: PointOf, theme: ChartTheme): string {
+function band(run: readonly number[], lower: PointOf, upper: PointOf, look: Look): string {
   const points = through(...run.map(upper), ...run.toReversed().map(lower));
-  return path(`M${points}Z`, { fill: bandColour(theme), stroke: bandColour(theme) });
+  return path(`M${points}Z`, { fill: bandColour(look), stroke: bandColour(look) });
 }
 
-function bandColour(theme: ChartTheme): string {
-  return scaleLinear([theme.background, seriesColour(theme, 0)])(BAND_STRENGTH);
+function bandColour(look: Look): string {
+  return scaleLinear([look.background, seriesColour(look, 0)])(BAND_STRENGTH);
 }
 
 /** Opponents in vertical text below the matches, or seasons beside each other; and the months below their first match. */
 function drawCalendar({ matches }: FormData, top: number, layout: Layout): string {
-  const { months: above, opponents: length, isFlat, width, x, theme } = layout;
+  const { months: above, opponents: length, isFlat, width, x, look } = layout;
   let free = 0;
   const months = matches.map(({ month }, index) => {
     if (month === "" || month === matches[index - 1]?.month || x(index) < free) return "";
     free = x(index) + MONTH_WIDTH;
-    const style = { size: 12, fill: theme.muted, anchor: "middle" } as const;
+    const style = { size: 12, fill: look.muted, anchor: "middle" } as const;
     return textLine(MONTHS[Number(month.slice(5)) - 1] ?? "", x(index), top + MONTH / 2, style);
   });
   const from = top + above;
@@ -249,7 +241,7 @@ function drawCalendar({ matches }: FormData, top: number, layout: Layout): strin
   const opponents = matches.map(({ opponent, venue }, index) => {
     if (opponent === "" || length === 0) return "";
     if (isFlat) {
-      const flat = { size: OPPONENT.size, fill: theme.ink, anchor: "middle" } as const;
+      const flat = { size: OPPONENT.size, fill: look.ink, anchor: "middle" } as const;
       const half = textWidth(opponent, OPPONENT.size) / 2;
       if (x(index) - half < taken) return "";
       taken = x(index) + half + 4;
@@ -257,7 +249,7 @@ function drawCalendar({ matches }: FormData, top: number, layout: Layout): strin
       return textLine(opponent, Math.min(x(index), most), from + FLAT / 2, flat);
     }
     const text = cutText(opponent, length - 30, OPPONENT) + (venue === "" ? "" : ` (${venue})`);
-    const style = { size: OPPONENT.size, fill: theme.ink, anchor: "end", rotate: -90 } as const;
+    const style = { size: OPPONENT.size, fill: look.ink, anchor: "end", rotate: -90 } as const;
     return textLine(text, x(index), from + 4, style);
   });
   return [...months, ...opponents].join("");

@@ -9,8 +9,7 @@ import {
   inCategories,
   type Profile,
 } from "../kit/profile.js";
-import { QUARTERS, rankBar, xOfRank } from "../kit/rank-bar.js";
-import { aroundProfile } from "../kit/signs.js";
+import { aroundProfile, QUARTERS, rankBar, xOfRank } from "../kit/signs.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
@@ -30,8 +29,6 @@ const GAP = 12;
 const BETWEEN_COLUMNS = 44;
 /** More rows than this go into two columns. */
 const LONGEST_COLUMN = 34;
-
-type Group = ReturnType<typeof inCategories<Cell>>[number];
 
 /** Every metric of one player or team as a horizontal bar, by category, with values and intervals. */
 export function drawPercentileBars(profile: Profile, look: Look): Picture {
@@ -64,10 +61,11 @@ function columnsOf(cells: readonly Cell[], groups: number, room: Room, look: Loo
   const bar = value + GAP;
   const length = isSheet ? BAR_LENGTH : room.width - 2 * MARGIN - bar - RANK_WIDTH;
   const width = Math.ceil(bar + length + RANK_WIDTH);
-  return { sizes, row, label, value, hasValues, bar, length, width, theme: look };
+  return { sizes, row, label, value, hasValues, bar, length, width, look };
 }
 
 type Columns = ReturnType<typeof columnsOf>;
+type Group = ReturnType<typeof inCategories<Cell>>[number];
 
 /** Splits whole categories into two columns that are as even as possible. */
 function inTwo(groups: readonly Group[], { sizes, row }: Columns): (readonly Group[])[] {
@@ -82,12 +80,11 @@ function inTwo(groups: readonly Group[], { sizes, row }: Columns): (readonly Gro
 
 function drawGroups(groups: readonly Group[], columns: Columns) {
   const { row, sizes } = columns;
-  const headed = sizes.heading;
   const markup: string[] = [];
   let y = 0;
   for (const { category, members } of groups) {
-    markup.push(heading(category, y + headed / 2, columns, y === 0));
-    y += headed;
+    markup.push(heading(category, y + sizes.heading / 2, columns, y === 0));
+    y += sizes.heading;
     for (const cell of members) {
       markup.push(hinted(cell.hint, drawRow(cell, y + row / 2, columns)));
       y += row;
@@ -97,13 +94,13 @@ function drawGroups(groups: readonly Group[], columns: Columns) {
 }
 
 function heading(category: Group["category"], y: number, columns: Columns, withScale: boolean): string {
-  const { theme } = columns;
-  const style = { size: 12, fill: theme.muted, anchor: "middle" } as const;
+  const { look } = columns;
+  const style = { size: 12, fill: look.muted, anchor: "middle" } as const;
   const scale = !withScale ? [] : columns.length < NARROW_SCALE ? [0, 50, 100] : [0, ...QUARTERS, 100];
   return [
-    rect(0, y - 5, 10, 10, { rx: 2, fill: categoryColour(theme, category) }),
-    textLine(categoryTitle(category), 17, y, { size: 14, weight: "bold", fill: theme.ink }),
-    across(y + columns.sizes.heading / 2 - 3, 0, Math.round(columns.width), { stroke: theme.line }),
+    rect(0, y - 5, 10, 10, { rx: 2, fill: categoryColour(look, category) }),
+    textLine(categoryTitle(category), 17, y, { size: 14, weight: "bold", fill: look.ink }),
+    across(y + columns.sizes.heading / 2 - 3, 0, Math.round(columns.width), { stroke: look.line }),
     ...scale.map((rank) => textLine(String(rank), xOfRank(placeOf(columns, y), rank), y + 4, style)),
   ].join("");
 }
@@ -115,14 +112,14 @@ function placeOf({ bar, length }: Columns, y: number) {
 function drawRow(cell: Cell, y: number, columns: Columns): string {
   const { label, category, rank, text } = cell;
   const { size, line, lines } = columns.sizes.label;
-  const { bar, length, theme } = columns;
+  const { bar, length, look } = columns;
   const place = placeOf(columns, y);
-  const right = { size: FIGURE.size, fill: theme.muted, anchor: "end" } as const;
-  const bold = { ...right, weight: "bold", fill: Number.isNaN(rank) ? theme.muted : theme.ink } as const;
+  const right = { size: FIGURE.size, fill: look.muted, anchor: "end" } as const;
+  const bold = { ...right, weight: "bold", fill: Number.isNaN(rank) ? look.muted : look.ink } as const;
   return [
-    centredLines(wrapEvenly(label, columns.label, { size, lines }), 0, y, line, { size, fill: theme.ink }),
+    centredLines(wrapEvenly(label, columns.label, { size, lines }), 0, y, line, { size, fill: look.ink }),
     columns.hasValues ? textLine(text ?? MISSING_SIGN, columns.value, y, right) : "",
-    rankBar(cell, categoryColour(theme, category), place, theme),
+    rankBar(cell, categoryColour(look, category), place, look),
     textLine(rankText(rank), bar + length + RANK_WIDTH, y, bold),
   ].join("");
 }

@@ -3,15 +3,7 @@ import { rankText } from "../../text/value-text.js";
 import { roundPicture } from "../kit/around.js";
 import { element, hinted, path, polar, rect, textLine, through, turnedTo } from "../kit/element.js";
 import { aroundCentre, type Framed, lettered, type Picture, picture, SHEET_WIDTH } from "../kit/picture.js";
-import {
-  type Cell,
-  categoryColour,
-  cellsOf,
-  metricsOf,
-  type Profile,
-  quietly,
-  seriesColour,
-} from "../kit/profile.js";
+import { categoryColour, cellsOf, metricsOf, type Profile, quietly, seriesColour } from "../kit/profile.js";
 import {
   aroundProfile,
   categoryLegend,
@@ -29,11 +21,10 @@ import {
   arcsHoldNames,
   drawArcs,
   middleOf,
-  type Sector,
   sectorPath,
   sliceLabels,
 } from "../kit/slice-labels.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 
 /** Most slices that are readable at a glance. */
 export const MOST_SLICES = 12;
@@ -49,7 +40,6 @@ const GAP = 8;
 const EVEN_LINES = 2;
 /** Least radius of the arcs of categories on a sheet, and least share of the smaller side of a picture of a given size. */
 const NAMED_FROM = { sheet: 300, share: 0.3 };
-/** Gap between labels and arcs. */
 const ARC_GAP = 1;
 /** With more slices than this (or halves of slices), the figures are beyond the rim. */
 const MOST_WITH_FIGURES_INSIDE = 16;
@@ -82,56 +72,49 @@ export function pizzaLegend(profile: Profile, look: Look): LegendItem[] {
 /** Whether the names of all categories fit on their arcs. */
 function hasNames(profile: Profile, { size }: Look): boolean {
   const { sheet, share } = NAMED_FROM;
-  return arcsHoldNames(
-    metricsOf(profile),
-    size === undefined ? sheet : Math.min(size.width, size.height) * share,
-  );
+  const radius = size === undefined ? sheet : Math.min(size.width, size.height) * share;
+  return arcsHoldNames(metricsOf(profile), radius);
 }
 
 /** The slices with their figures and labels, without words around them. Texts are `larger` times as large. */
-export function pizzaBody(profile: Profile, theme: Look, radius = RADIUS, larger = 1): Framed {
+export function pizzaBody(profile: Profile, look: Look, radius = RADIUS, larger = 1): Framed {
   const metrics = metricsOf(profile);
   const compared = profile.subjects.length > 1;
-  const photo = compared ? undefined : theme.photo;
+  const photo = compared ? undefined : look.photo;
   const hole = (photo === undefined ? HOLE.plain : HOLE.photo) * radius;
   const radiusOf: RadiusOf = (rank) => hole + ((radius - hole) * rank) / 100;
-  const slices = slicesOf(profile, theme);
+  const slices = slicesOf(profile, look);
   const parts = slices.flatMap((slice) => slice.parts);
   const figures = figuresOf(parts.length, larger, hole, radius);
   const labelsFrom = figures.outside + GAP;
-  const texts = metrics.map(({ label }) => label);
-  const labels = sliceLabels(texts, labelsFrom, [], larger, EVEN_LINES);
+  const labels = sliceLabels(metrics, labelsFrom, look, larger, EVEN_LINES);
   const markup = [
     ...slices.map(({ track, ...slice }) =>
-      path(sectorPath(slice, hole, radius), {
-        fill: track,
-        stroke: theme.background,
-        "stroke-width": 2,
-      }),
+      path(sectorPath(slice, hole, radius), { fill: track, stroke: look.background, "stroke-width": 2 }),
     ),
     ...RINGS.map((rank) => {
-      const style = { fill: "none", stroke: theme.line, "stroke-dasharray": "2 4" };
+      const style = { fill: "none", stroke: look.line, "stroke-dasharray": "2 4" };
       return element("circle", { r: radiusOf(rank), ...style });
     }),
-    ...parts.map((part) => hinted(part.cell.hint, partFill(part, radiusOf, theme))),
-    ...parts.map((part) => certainty(part, larger, radiusOf, theme)),
+    ...parts.map((part) => hinted(part.cell.hint, partFill(part, radiusOf, look))),
+    ...parts.map((part) => certainty(part, larger, radiusOf, look)),
     // A gap between slices, wider than between the halves of one.
     ...(compared ? slices : []).map(({ start }) => {
       const ends = through(polar(start, hole), polar(start, radius));
-      return path(`M${ends}`, { stroke: theme.background, "stroke-width": 6 });
+      return path(`M${ends}`, { stroke: look.background, "stroke-width": 6 });
     }),
-    photo === undefined ? "" : roundPicture(photo, hole - 4, theme),
-    ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, radiusOf, theme))),
-    ...slices.map((_, index) => labels.draw(index, labelsFrom, theme.ink)),
+    photo === undefined ? "" : roundPicture(photo, hole - 4, look),
+    ...parts.map((part) => hinted(part.cell.hint, figure(part, figures, radiusOf, look))),
+    labels.markup,
   ];
-  const arcsFrom = labelsFrom + labels.depth + (labels.bulge ?? 0) + ARC_GAP;
-  markup.push(drawArcs(metrics, arcsFrom, larger, hasNames(profile, theme), theme));
+  const arcsFrom = labelsFrom + labels.depth + labels.bulge + ARC_GAP;
+  markup.push(drawArcs(metrics, arcsFrom, larger, hasNames(profile, look), look));
   const reach = arcsFrom + arcsDepth(larger) + 1;
   return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
 }
 
 /** The slices, each with the colours of its category and its empty part, and with a part for each subject. */
-function slicesOf(profile: Profile, theme: ChartTheme) {
+function slicesOf(profile: Profile, look: Look) {
   const { subjects } = profile;
   const metrics = metricsOf(profile);
   const compared = subjects.length > 1;
@@ -140,30 +123,23 @@ function slicesOf(profile: Profile, theme: ChartTheme) {
     const [middle, half] = [middleOf(index, metrics.length), Math.PI / metrics.length];
     const [start, end] = [middle - half, middle + half];
     const width = (end - start) / subjects.length;
-    const category = categoryColour(theme, metric.category);
-    const track = compared ? theme.track : mix(category, theme.background, TINT);
-    const parts = cells.flatMap((own, subject): Part[] => {
+    const category = categoryColour(look, metric.category);
+    const track = compared ? look.track : mix(category, look.background, TINT);
+    const parts = cells.flatMap((own, subject) => {
       const cell = own[index];
       if (cell === undefined) return [];
       const from = start + subject * width;
-      const colour = paintOf(cell, compared ? seriesColour(theme, subject) : category, theme);
-      return [{ cell, colour, track, edge: compared ? 1 : 2, start: from, end: from + width }];
+      const colour = paintOf(cell, compared ? seriesColour(look, subject) : category, look);
+      return [{ cell, colour, edge: compared ? 1 : 2, start: from, end: from + width }];
     });
-    return { start, end, category, track, parts };
+    return { start, end, track, parts };
   });
 }
 
 type RadiusOf = (rank: number) => number;
 
 /** A subject's part of a slice: all of it, or one half if there are two subjects. */
-interface Part extends Sector {
-  readonly cell: Cell;
-  readonly colour: string;
-  /** Colour of the slice's empty part. */
-  readonly track: string;
-  /** Width of the outline in the background colour. */
-  readonly edge: number;
-}
+type Part = ReturnType<typeof slicesOf>[number]["parts"][number];
 
 /** The size of the figures, how far from the centre they are, and where labels begin outside them. */
 function figuresOf(parts: number, larger: number, hole: number, radius: number) {
@@ -188,14 +164,14 @@ function figureDistance({ cell }: Part, { least, atRim, rim }: Figures, radiusOf
 }
 
 /** The rank as a figure at the end of its part, or at the rim if the parts are too narrow for figures. */
-function figure(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTheme): string {
+function figure(part: Part, figures: Figures, radiusOf: RadiusOf, look: Look): string {
   const { cell, colour, start, end } = part;
   const { size, width, height } = figures;
   const [x, y] = polar((start + end) / 2, figureDistance(part, figures, radiusOf));
   const isMissing = Number.isNaN(cell.rank);
-  const ground = isMissing ? theme.background : colour;
-  const style = { rx: 4, fill: ground, stroke: theme.background, "stroke-width": 1.5 };
-  const fill = isMissing ? theme.muted : inkOn(colour);
+  const ground = isMissing ? look.background : colour;
+  const style = { rx: 4, fill: ground, stroke: look.background, "stroke-width": 1.5 };
+  const fill = isMissing ? look.muted : inkOn(colour);
   return (
     rect(x - width / 2, y - height / 2, width, height, style) +
     textLine(rankText(cell.rank), x, y, { size, weight: "bold", fill, anchor: "middle" })
@@ -203,13 +179,13 @@ function figure(part: Part, figures: Figures, radiusOf: RadiusOf, theme: ChartTh
 }
 
 /** The fill of a part up to its rank; hatched if it has none. */
-function partFill(part: Part, radiusOf: RadiusOf, theme: ChartTheme): string {
+function partFill(part: Part, radiusOf: RadiusOf, look: Look): string {
   const { rank } = part.cell;
   const sector = (from: number, to: number): string => sectorPath(part, radiusOf(from), radiusOf(to));
-  const edge = { stroke: theme.background, "stroke-width": part.edge };
+  const edge = { stroke: look.background, "stroke-width": part.edge };
   if (Number.isNaN(rank)) {
     const whole = sector(0, 100);
-    return path(whole, { fill: theme.line, ...edge }) + path(whole, { fill: hatching(theme).fill });
+    return path(whole, { fill: look.line, ...edge }) + path(whole, { fill: hatching(look).fill });
   }
   return rank > 0 ? path(sector(0, rank), { fill: part.colour, ...edge }) : "";
 }
@@ -219,9 +195,9 @@ function certainty(
   { cell, colour, start, end }: Part,
   larger: number,
   radiusOf: RadiusOf,
-  theme: ChartTheme,
+  look: Look,
 ): string {
   if (Number.isNaN(cell.rank)) return "";
   const placed = placedRank(cell, radiusOf);
-  return turnedTo((start + end) / 2, certaintyMark(placed, 0, colour, theme.background, BAND * larger));
+  return turnedTo((start + end) / 2, certaintyMark(placed, 0, colour, look.background, BAND * larger));
 }

@@ -12,7 +12,6 @@ import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 import { pizzaBody, pizzaLegend } from "./pizza.js";
 
-/** The content of a card. */
 export interface CardData {
   readonly title: string;
   readonly profile: Profile;
@@ -59,11 +58,8 @@ export function drawPlayerCard(data: CardData, look: Look): Picture {
     const head = headOf(data, room, look);
     const body =
       room.height === undefined ? besideEachOther(data, look) : stacked(data, look, room, head.height);
-    return {
-      ...body,
-      height: head.height + body.height,
-      markup: head.markup + moved(0, head.height, body.markup),
-    };
+    const markup = head.markup + moved(0, head.height, body.markup);
+    return { ...body, height: head.height + body.height, markup };
   });
 }
 
@@ -102,22 +98,17 @@ function drawScore(
   const middle = BAND_CHIP.top + BAND_CHIP.height / 2;
   const start = left + BAND_CHIP.width + BAND_CHIP.gap;
   const at = (rank: number): number => start + ((left + width - start) * rank) / 100;
-  const bar = (to: number, colour: string): string =>
-    rect(start, middle - BAND.bar / 2, to - start, BAND.bar, { rx: 2, fill: colour });
+  const bar = (from: number, to: number, thick: number, rx: number, fill: string): string =>
+    rect(at(from), middle - thick / 2, at(to) - at(from), thick, { rx, fill });
+  const { low, high } = interval ?? {};
+  const likely = mix(fill, look.background, 0.5);
   return [
     textLine(cutText(title, width, label), left, BAND.title / 2, label),
     chip(score, fill, left + BAND_CHIP.width / 2, middle, BAND_CHIP, 14),
-    bar(at(100), look.track),
-    score === null ? "" : bar(at(score), fill),
-    interval === null
-      ? ""
-      : scoreBand(at(interval.low), at(interval.high), middle, mix(fill, look.background, 0.5)),
+    bar(0, 100, BAND.bar, 2, look.track),
+    score === null ? "" : bar(0, score, BAND.bar, 2, fill),
+    low === undefined || high === undefined ? "" : bar(low, high, BAND.thick, BAND.thick / 2, likely),
   ].join("");
-}
-
-/** The interval of a score, inside its bar. */
-function scoreBand(from: number, to: number, y: number, fill: string): string {
-  return rect(from, y - BAND.thick / 2, to - from, BAND.thick, { rx: BAND.thick / 2, fill });
 }
 
 /** The most important sentences about the subject, as many as fit in full. */

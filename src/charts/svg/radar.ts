@@ -2,10 +2,10 @@ import { mix } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { circle, element, hinted, path, polar, rect, textLine, through, turnedTo } from "../kit/element.js";
 import { aroundCentre, type Framed, lettered, type Picture, picture, SHEET_WIDTH } from "../kit/picture.js";
-import { cellsOf, levelOf, metricsOf, type Profile, quietly, seriesColour } from "../kit/profile.js";
+import { cellsOf, metricsOf, type Profile, quietly, seriesColour } from "../kit/profile.js";
 import {
   aroundProfile,
-  certaintyItems,
+  certaintyLegend,
   certaintyMark,
   hatchedBox,
   type LegendItem,
@@ -15,9 +15,8 @@ import {
 } from "../kit/signs.js";
 import { middleOf, sliceLabels } from "../kit/slice-labels.js";
 import { textWidth } from "../kit/text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 
-/** One axis of a radar. */
 export interface RadarAxis {
   /** Labels at the rings from the centre outwards, `RINGS` of them; null for none. */
   readonly ticks: readonly (string | null)[];
@@ -52,8 +51,8 @@ export function drawRadar(shown: Profile, axes: readonly RadarAxis[], look: Look
     const hole = holeOf(axes, size);
     const spokes = spokesOf(profile, axes, hole);
     const labelsFrom = RADIUS + 5 + size;
-    const texts = metricsOf(profile).map(({ label }) => label);
-    const labels = sliceLabels(texts, labelsFrom, spokes.map(ownValues), larger);
+    const texts = metricsOf(profile).map(({ label }, at) => ({ label, under: ownValues(spokes[at]!) }));
+    const labels = sliceLabels(texts, labelsFrom, look, larger);
     const markup = [
       ...rings(hole, look),
       ...spokes.map(({ pointAt }) => path(`M${through(pointAt(0), pointAt(1))}`, { stroke: look.line })),
@@ -62,7 +61,7 @@ export function drawRadar(shown: Profile, axes: readonly RadarAxis[], look: Look
       ...profile.subjects.map((_, subject) => outline(spokes, subject, look)),
       ...spokes.map((spoke) => ticks(spoke, isFull, size, look)),
       ...spokes.map((spoke) => missingMark(spoke, size, look)),
-      ...axes.map((_, index) => labels.draw(index, labelsFrom, look.ink, look.muted)),
+      labels.markup,
     ];
     const reach = labelsFrom + labels.depth + 2;
     return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
@@ -84,14 +83,13 @@ function spokesOf(profile: Profile, axes: readonly RadarAxis[], hole: number) {
 
 type Spoke = ReturnType<typeof spokesOf>[number];
 
-function radarLegend(profile: Profile, axes: readonly RadarAxis[], theme: ChartTheme): LegendItem[] {
-  const cells = profile.subjects.flatMap((subject) => cellsOf(profile, subject));
+function radarLegend(profile: Profile, axes: readonly RadarAxis[], look: Look): LegendItem[] {
   const isCapped = axes.some(({ capped }) => capped.includes(true));
   return [
-    ...subjectLegend(profile, theme),
-    ...(isCapped ? [{ label: "Beyond the scale", colour: theme.muted, sign: "ring" } as const] : []),
-    ...certaintyItems(cells, levelOf(profile), theme),
-    ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, theme) : []),
+    ...subjectLegend(profile, look),
+    ...(isCapped ? [{ label: "Beyond the scale", colour: look.muted, sign: "ring" } as const] : []),
+    ...certaintyLegend([profile], look),
+    ...(axes.some(({ places }) => places.includes(null)) ? missingLegend(profile, look) : []),
   ];
 }
 
@@ -111,16 +109,15 @@ function holeOf(axes: readonly RadarAxis[], size: number): number {
   return Math.max(HOLE, Math.min(WIDEST_HOLE, widest / (2 * Math.sin(Math.PI / Math.max(axes.length, 3)))));
 }
 
-function rings(hole: number, theme: ChartTheme): string[] {
+function rings(hole: number, look: Look): string[] {
   const places = Array.from({ length: RINGS }, (_, ring) => ring / (RINGS - 1)).reverse();
-  const between = mix(theme.track, theme.background, 0.5);
+  const between = mix(look.track, look.background, 0.5);
   return places.map((place, index) => {
-    const fill = place === 0 ? theme.background : index % 2 === 0 ? theme.track : between;
-    return element("circle", { r: hole + (RADIUS - hole) * place, fill, stroke: theme.line });
+    const fill = place === 0 ? look.background : index % 2 === 0 ? look.track : between;
+    return element("circle", { r: hole + (RADIUS - hole) * place, fill, stroke: look.line });
   });
 }
 
-/** The corners of a subject's outline. */
 function cornersOf(spokes: readonly Spoke[], subject: number) {
   return spokes.flatMap((spoke) => {
     const place = spoke.axis.places[subject];
@@ -129,15 +126,15 @@ function cornersOf(spokes: readonly Spoke[], subject: number) {
 }
 
 /** The filled shape of the first subject, if it has a value on every axis. The others have only outlines. */
-function area(spokes: readonly Spoke[], theme: ChartTheme): string {
+function area(spokes: readonly Spoke[], look: Look): string {
   const corners = cornersOf(spokes, 0).map(({ point }) => point);
   if (corners.length < spokes.length) return "";
-  return path(`M${through(...corners)}Z`, { fill: seriesColour(theme, 0), "fill-opacity": 0.22 });
+  return path(`M${through(...corners)}Z`, { fill: seriesColour(look, 0), "fill-opacity": 0.22 });
 }
 
 /** The sides and corners of a subject's outline. No side skips an axis without a value. */
-function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): string {
-  const stroke = seriesColour(theme, subject);
+function outline(spokes: readonly Spoke[], subject: number, look: Look): string {
+  const stroke = seriesColour(look, subject);
   const line = { stroke, "stroke-width": 2.5, "stroke-linecap": "round" };
   const corners = cornersOf(spokes, subject);
   const [first, ...rest] = corners;
@@ -149,21 +146,21 @@ function outline(spokes: readonly Spoke[], subject: number, theme: ChartTheme): 
   });
   const dots = corners.map(({ spoke, point }) => {
     const style = spoke.axis.capped[subject]
-      ? { fill: theme.background, ...line }
-      : { fill: stroke, stroke: theme.background, "stroke-width": 1.5 };
+      ? { fill: look.background, ...line }
+      : { fill: stroke, stroke: look.background, "stroke-width": 1.5 };
     return hinted(spoke.cells[subject]?.hint ?? "", circle(...point, DOT, style));
   });
   return [...(rest.length > 0 ? sides : []), ...dots].join("");
 }
 
 /** The interval of each subject's rank, along an axis. */
-function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, theme: ChartTheme): string {
+function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, look: Look): string {
   const marks = cells.map((cell, subject) => {
     const place = axis.places[subject] ?? null;
     if (cell === undefined || place === null) return "";
     const aside = (subject - (cells.length - 1) / 2) * BAND.between * larger;
     const placed = placedRank(cell, (rank) => distanceAt(rank / 100));
-    return certaintyMark(placed, aside, seriesColour(theme, subject), undefined, BAND.thick * larger);
+    return certaintyMark(placed, aside, seriesColour(look, subject), undefined, BAND.thick * larger);
   });
   return turnedTo(angle, ...marks);
 }
@@ -172,7 +169,7 @@ function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, th
  * The labels at the rings, on the clockwise side of their axis, where no corner of an outline hides them; each on a
  * background so that it is readable anywhere.
  */
-function ticks({ axis, angle, pointAt }: Spoke, endsOnly: boolean, size: number, theme: ChartTheme): string {
+function ticks({ axis, angle, pointAt }: Spoke, endsOnly: boolean, size: number, look: Look): string {
   const { ticks: texts } = axis;
   const labels = texts.map((text, ring) => {
     const inner = ring > 0 && ring < RINGS - 1 && texts[0] !== null;
@@ -182,18 +179,18 @@ function ticks({ axis, angle, pointAt }: Spoke, endsOnly: boolean, size: number,
     const shift = Math.abs(across) * (width / 2 + 3) + Math.abs(up) * 9;
     const [onAxis, high] = pointAt(ring / (RINGS - 1));
     const [x, y] = [onAxis + across * shift, high + up * shift];
-    const style = { rx: 3, fill: theme.background, "fill-opacity": 0.85 };
+    const style = { rx: 3, fill: look.background, "fill-opacity": 0.85 };
     const ground = rect(x - width / 2, y - size * 0.65, width, size * 1.3, style);
-    return ground + textLine(text, x, y, { size, fill: theme.muted, anchor: "middle" });
+    return ground + textLine(text, x, y, { size, fill: look.muted, anchor: "middle" });
   });
   return labels.join("");
 }
 
 /** The mark near the centre of an axis on which a subject has no value. */
-function missingMark({ axis, pointAt }: Spoke, size: number, theme: ChartTheme): string {
+function missingMark({ axis, pointAt }: Spoke, size: number, look: Look): string {
   if (!axis.places.includes(null)) return "";
   const [x, y] = pointAt(0.12);
-  return hatchedBox(x - 0.7 * size, y - 0.7 * size, 1.4 * size, 1.4 * size, theme);
+  return hatchedBox(x - 0.7 * size, y - 0.7 * size, 1.4 * size, 1.4 * size, look);
 }
 
 /** The axes for ranks: 0 at the centre to 100 at the rim, labelled on the first axis. */

@@ -12,14 +12,12 @@ import {
   upright,
 } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
-import type { Uncertainty } from "../kit/profile.js";
-import { certaintyMark, intervalItem, type LegendItem } from "../kit/signs.js";
+import { certaintyMark, intervalItem, type LegendItem, type Range } from "../kit/signs.js";
 import { type Box, boxAround } from "../kit/spread-labels.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 import {
   coloursOf,
-  type Range,
   type ScatterAxis,
   type ScatterData,
   type ScatterPoint,
@@ -50,25 +48,25 @@ export function drawScatter(data: ScatterData, look: Look): Picture {
   return picture(SHEET_WIDTH, look, around, (room) => {
     const plot = plotOf(data, room);
     const dots = dotsOf(data, plot, sizes.radius);
-    const figures = medianFigures(data, plot, look);
-    const corners = data.diagonal
-      ? []
-      : cornersOf(data, plot, [...figures.map(({ box }) => box), ...dots.flatMap(boxesOf)], look);
+    const medians = mediansOf(data, plot, look);
+    const taken = [...dots.flatMap(boxesOf), ...medians.map(({ box }) => box)];
+    const corners = data.diagonal ? [] : cornersOf(data, plot, taken, look);
+    const avoided = [...taken, ...corners.map(({ box }) => box), ...medians.map(({ along }) => along)];
     // Large dots go behind small ones, and chosen ones on top of all.
     const order = dots.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)) || b.radius - a.radius);
     const isCrowded = dots.length >= CROWD.dots;
     const markup = [
       path(`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`, { fill: "none", stroke: look.line }),
       ...gridOf(plot, { x: { ...data.x, ...TICKS.x }, y: { ...data.y, ...TICKS.y } }, TICKS.size, look),
-      ...medianLines(data, plot, look),
+      ...medians.map(({ line }) => line),
       data.diagonal
         ? path(`M${through([plot.left, plot.bottom], [plot.right, plot.top])}`, dashed(look))
         : "",
       ...corners.map(({ markup }) => markup),
-      ...dots.map((dot) => bandsOf(dot, data.uncertainty, colours.fill(dot.point))),
+      ...dots.map((dot) => bandsOf(dot, colours.fill(dot.point))),
       ...order.map((dot) => drawDot(dot, colours.fill(dot.point), look, isCrowded)),
-      ...figures.map(({ markup }) => markup),
-      ...names(dots, [...figures, ...corners], data, plot, look),
+      ...medians.map(({ figure }) => figure),
+      ...names(dots, avoided, plot, look),
       ...axisLabels(data, plot, look),
     ];
     return { height: plot.bottom + BELOW, markup: markup.join("") };
@@ -125,16 +123,15 @@ function drawDot(dot: Dot, fill: string, look: Look, isCrowded: boolean): string
   return circle(dot.x, dot.y, dot.radius, { fill, ...style });
 }
 
-/** The intervals of a dot, horizontally and vertically. */
-function bandsOf({ x, y, across: wide, up }: Dot, uncertainty: Uncertainty, colour: string): string {
+function bandsOf({ x, y, across: wide, up }: Dot, colour: string): string {
   const turned = { transform: `translate(${digits(x)} 0) rotate(90)` };
-  const mark = (range: Range, level: number): string =>
-    certaintyMark({ range, uncertainty }, level, colour, undefined, 2 * HALF_BAND);
-  return [wide ? mark(wide, y) : "", up ? element("g", turned, mark(up, 0)) : ""].join("");
+  const mark = (range: Range | null, level: number): string =>
+    certaintyMark(range, level, colour, undefined, 2 * HALF_BAND);
+  return mark(wide, y) + (up === null ? "" : element("g", turned, mark(up, 0)));
 }
 
 /** The legend of the intervals: one item for each kind that is drawn. */
-function intervalLegend({ level, ...data }: ScatterData, { muted }: ChartTheme): LegendItem[] {
+function intervalLegend({ level, ...data }: ScatterData, { muted }: Look): LegendItem[] {
   const drawn = (["x", "y"] as const).flatMap((axis) =>
     data.points.some(({ intervals }) => intervals[axis] !== null) ? (data[axis].interval ?? []) : [],
   );
@@ -157,34 +154,31 @@ function besideMedian({ median = Number.NaN }: ScatterAxis, interval: Range | nu
   return ` (its interval lies ${interval[0] > median ? "above" : "below"} the median)`;
 }
 
-function dashed({ muted }: ChartTheme): Readonly<Record<string, string>> {
+function dashed({ muted }: Look): Readonly<Record<string, string>> {
   return { stroke: muted, "stroke-dasharray": "5 4" };
 }
 
-/** Dashed lines at the medians. */
-function medianLines({ x, y }: ScatterData, plot: Plot, theme: ChartTheme): string[] {
-  const dashes = dashed(theme);
-  return [
-    x.median === undefined ? "" : upright(plot.x(x.median), plot.top, plot.bottom, dashes),
-    y.median === undefined ? "" : across(plot.y(y.median), plot.left, plot.right, dashes),
-  ];
-}
-
-/** The medians as figures, at the upper and the right end of their lines; names avoid them. */
-function medianFigures({ x, y }: ScatterData, plot: Plot, { muted }: ChartTheme) {
+/** The line at each median with its figure, at its upper or right end, and the boxes of both, which names avoid. */
+function mediansOf({ x, y }: ScatterData, plot: Plot, look: Look) {
+  const { left, right, top, bottom } = plot;
   const { size, height } = MEDIAN;
-  const written = (text: string, width: number, left: number, middle: number) => ({
-    box: boxAround(left + width / 2, middle, { width, height }),
-    markup: textLine(text, left, middle, { size, fill: muted }),
-  });
   return [x, y].flatMap((axis) => {
     if (axis.median === undefined) return [];
     const text = `median ${axis.valueText(axis.median)}`;
     const width = textWidth(text, size);
-    if (axis === y) return [written(text, width, plot.right - width, plot.y(axis.median) - 9)];
+    const written = (from: number, middle: number) => ({
+      figure: textLine(text, from, middle, { size, fill: look.muted }),
+      box: boxAround(from + width / 2, middle, { width, height }),
+    });
+    if (axis === y) {
+      const at = plot.y(axis.median);
+      const along = { left, right, top: at, bottom: at };
+      return [{ ...written(right - width, at - 9), along, line: across(at, left, right, dashed(look)) }];
+    }
     const at = plot.x(axis.median);
-    const left = at + 5 + width <= plot.right ? at + 5 : at - 5 - width;
-    return [written(text, width, left, plot.top + height / 2)];
+    const along = { left: at, right: at, top, bottom };
+    const from = at + 5 + width <= right ? at + 5 : at - 5 - width;
+    return [{ ...written(from, top + height / 2), along, line: upright(at, top, bottom, dashed(look)) }];
   });
 }
 
@@ -197,13 +191,11 @@ function boxesOf({ x, y, radius, across: wide, up }: Dot): Box[] {
   ];
 }
 
-type Figures = ReturnType<typeof medianFigures>;
-
 /** Lines away from its edge that a corner's words try. */
 const TRIED = [0, 1, 2, 3];
 
 /** What it means to be in each corner, in words: `many shots, few goals`; left out where dots or figures leave no room. */
-function cornersOf({ x, y }: ScatterData, plot: Plot, taken: readonly Box[], { muted }: ChartTheme): Figures {
+function cornersOf({ x, y }: ScatterData, plot: Plot, taken: readonly Box[], { muted }: Look) {
   const [across, up] = [x.noun, y.noun];
   if (across === undefined || up === undefined) return [];
   const { size, height } = MEDIAN;
@@ -226,48 +218,31 @@ function cornersOf({ x, y }: ScatterData, plot: Plot, taken: readonly Box[], { m
   );
 }
 
-/** The lines at the medians, which no name crosses if it can be elsewhere. */
-function medianBoxes({ x, y }: ScatterData, plot: Plot): Box[] {
-  const { left, right, top, bottom } = plot;
-  return [
-    ...(x.median === undefined ? [] : [{ left: plot.x(x.median), right: plot.x(x.median), top, bottom }]),
-    ...(y.median === undefined ? [] : [{ left, right, top: plot.y(y.median), bottom: plot.y(y.median) }]),
-  ];
-}
-
-function names(
-  dots: readonly Dot[],
-  figures: Figures,
-  data: ScatterData,
-  plot: Plot,
-  theme: ChartTheme,
-): string[] {
+function names(dots: readonly Dot[], avoided: readonly Box[], plot: Plot, look: Look): string[] {
   const field = { left: plot.left + 2, right: plot.right, top: plot.top, bottom: plot.bottom - 2 };
   const named = dots
     .filter(({ point }) => point.kind !== "other")
     .map((dot) => ({ ...dot, name: dot.point.name, must: isChosen(dot) }));
-  const obstacles = [...dots.flatMap(boxesOf), ...figures.map(({ box }) => box), ...medianBoxes(data, plot)];
-  return namesOf(named, obstacles, field, NAME, theme, { "stroke-linejoin": "round" }, (dot, box) =>
-    leader(dot, box, theme),
+  return namesOf(named, avoided, field, NAME, look, { "stroke-linejoin": "round" }, (dot, box) =>
+    leader(dot, box, look),
   );
 }
 
-function leader({ x, y }: Pick<Dot, "x" | "y">, box: Box, { ink }: ChartTheme): string {
+function leader({ x, y }: Pick<Dot, "x" | "y">, box: Box, { ink }: Look): string {
   const [toX, toY] = [Math.min(box.right, Math.max(box.left, x)), Math.min(box.bottom, Math.max(box.top, y))];
   return path(`M${through([x, y], [toX, toY])}`, { stroke: ink, "stroke-width": 0.8 });
 }
 
 /** The titles below and left of the field, in up to two lines; the labels of an axis's ends are closer to it. */
-function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, theme: ChartTheme): string[] {
+function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, look: Look): string[] {
   const upwards = { transform: `translate(0 ${bottom}) rotate(-90)` };
   return [
-    axisWords(x, left, right - left, bottom + 32, 1, theme),
+    axisWords(x, left, right - left, bottom + 32, 1, look),
     // After the rotation the vertical axis runs from left to right, and its left side is above it.
-    element("g", upwards, axisWords(y, 0, bottom - top, left - FIGURES, -1, theme)),
+    element("g", upwards, axisWords(y, 0, bottom - top, left - FIGURES, -1, look)),
   ];
 }
 
-/** The labels of an axis's ends, in lines. */
 function endLines({ ends }: ScatterAxis, length: number): string[][] {
   return (ends ?? []).map((end) => wrapEvenly(end, length / 2 - 24, { size: WORDS.size, lines: 2 }));
 }
@@ -290,7 +265,7 @@ function axisWords(
   length: number,
   y: number,
   away: 1 | -1,
-  { ink }: ChartTheme,
+  { ink }: Look,
 ): string {
   const [low, high] = endLines(axis, length);
   const words = (lines: number): string[] => wrapEvenly(titleOf(axis), length, { size: WORDS.size, lines });

@@ -11,8 +11,7 @@ import {
   quietly,
   type Words,
 } from "../kit/profile.js";
-import { xOfRank } from "../kit/rank-bar.js";
-import { certaintyLegend, certaintyMark, hatchedBox, paintOf, placedRank } from "../kit/signs.js";
+import { certaintyLegend, certaintyMark, hatchedBox, paintOf, placedRank, xOfRank } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
@@ -72,7 +71,7 @@ function layoutOf(groups: readonly SquadGroup[], room: Room, look: Look) {
   const minutes = isPlayed && width > NARROW ? MINUTES_WIDTH : 0;
   const most = Math.max(...groups.map(({ profile }) => metricsOf(profile).length));
   const cell = (inner - name - minutes - BETWEEN) / most;
-  const columns = { ...sizes, width, name, minutes, cell, theme: look };
+  const columns = { ...sizes, width, name, minutes, cell, look };
   const heads = groups.reduce((sum, group) => sum + headOf(group, columns).height + HEAD_GAP + sizes.gap, 0);
   return { ...columns, row: rowHeight(room, subjects.length, heads - sizes.gap, ROW) };
 }
@@ -90,7 +89,7 @@ function headOf({ title, profile }: SquadGroup, { name, minutes, cell, label }: 
 }
 
 function drawGroup(group: SquadGroup, layout: Layout) {
-  const { theme } = layout;
+  const { look } = layout;
   const { profile, minutes } = group;
   const { lines, height: head } = headOf(group, layout);
   const [titled = [], ...labels] = lines;
@@ -100,15 +99,19 @@ function drawGroup(group: SquadGroup, layout: Layout) {
     const cells = cellsOf(profile, subject).map((cell, metric) =>
       hinted(cell.hint, drawCell(cell, cellLeft(layout, metric), y, layout)),
     );
-    return (
-      drawName(subject.name, played, y, layout) +
-      (subject.isThin ? tooFew(played, y, layout) : cells.join(""))
-    );
+    const shown = subject.isThin ? tooFew(played, y, layout) : cells.join("");
+    return drawName(subject.name, played, y, layout) + shown;
   });
+  // The last line of each head is just above the line below all heads.
+  const headAt = (lines: readonly string[], x: number, style: TextStyle): string => {
+    const y = (at: number): number => head - 4 - (lines.length - at - 0.5) * layout.label.line;
+    return lines.map((line, at) => textLine(line, x, y(at), style)).join("");
+  };
+  const muted = { size: layout.label.size, fill: look.muted };
   const markup = [
-    columnHead(titled, 0, head, layout, { ...TITLE, fill: theme.ink }),
-    ...labels.map((lines, at) => columnHead(lines, cellLeft(layout, at), head, layout)),
-    across(head, 0, layout.width - 2 * MARGIN, { stroke: theme.line }),
+    headAt(titled, 0, { ...TITLE, fill: look.ink }),
+    ...labels.map((lines, at) => headAt(lines, cellLeft(layout, at), muted)),
+    across(head, 0, layout.width - 2 * MARGIN, { stroke: look.line }),
     ...rows,
   ];
   return { height: head + HEAD_GAP + rows.length * layout.row, markup: markup.join("") };
@@ -118,59 +121,40 @@ function cellLeft({ name, minutes, cell }: Layout, at: number): number {
   return name + minutes + BETWEEN + at * cell;
 }
 
-/** The lines of a label; the last one is just above the line below all heads. */
-function columnHead(
-  lines: readonly string[],
-  x: number,
-  bottom: number,
-  { label, theme }: Layout,
-  style: TextStyle = { size: label.size, fill: theme.muted },
-): string {
-  return lines
-    .map((line, at) => textLine(line, x, bottom - 4 - (lines.length - at - 0.5) * label.line, style))
-    .join("");
-}
-
 function drawName(name: string, minutes: number, y: number, layout: Layout): string {
-  const { text: size, theme } = layout;
-  const style = { size, fill: theme.ink };
+  const { text: size, look } = layout;
+  const style = { size, fill: look.ink };
   const cut = textLine(cutText(name, layout.name, style), 0, y, style);
   if (layout.minutes === 0) return cut;
   const played = Number.isNaN(minutes) ? MISSING_SIGN : `${minutes}′`;
-  return (
-    cut + textLine(played, layout.name + layout.minutes, y, { ...style, fill: theme.muted, anchor: "end" })
-  );
+  const right = { ...style, fill: look.muted, anchor: "end" } as const;
+  return cut + textLine(played, layout.name + layout.minutes, y, right);
 }
 
 /** A cell in the colour of its rank, with the rank as a figure; the interval, if it is asked for, is at its foot. */
 function drawCell(cell: Cell, x: number, y: number, layout: Layout): string {
-  const { theme, row } = layout;
+  const { look, row } = layout;
   const { rank } = cell;
   const place = { x, y, length: layout.cell - GAP_BETWEEN, height: row - 2 };
-  const middle = { size: layout.text, anchor: "middle" } as const;
-  const left = x + place.length / 2;
-  const box = (fill: string): string =>
-    rect(x, y - place.height / 2, place.length, place.height, { rx: 2, fill });
-  if (Number.isNaN(rank)) {
-    return hatchedBox(x, y - place.height / 2, place.length, place.height, theme);
-  }
-  const fill = paintOf(cell, heatColour(rank, theme.track), theme);
+  const box = [x, y - place.height / 2, place.length, place.height] as const;
+  if (Number.isNaN(rank)) return hatchedBox(...box, look);
+  const fill = paintOf(cell, heatColour(rank, look.track), look);
   const at = placedRank(cell, (of) => xOfRank(place, of));
+  const bold = { size: layout.text, weight: "bold", fill: inkOn(fill), anchor: "middle" } as const;
   return [
-    box(fill),
+    rect(...box, { rx: 2, fill }),
     certaintyMark(at, y + place.height / 2 - 2, inkOn(fill), fill, 2.5),
-    textLine(rankText(rank), left, y, { ...middle, weight: "bold", fill: inkOn(fill) }),
+    textLine(rankText(rank), x + place.length / 2, y, bold),
   ].join("");
 }
 
 /** The one bar of a player whose minutes are too few for ranks. */
 function tooFew(minutes: number, y: number, layout: Layout): string {
-  const { theme, row } = layout;
+  const { look, row } = layout;
   const x = cellLeft(layout, 0);
-  const style = { size: layout.text, fill: theme.ink };
+  const style = { size: layout.text, fill: look.ink };
   const width = layout.width - 2 * MARGIN - x - GAP_BETWEEN;
   const text = `${minutes} min: too few`;
-  return (
-    rect(x, y - row / 2 + 1, width, row - 2, { rx: 2, fill: theme.track }) + textLine(text, x + 8, y, style)
-  );
+  const bar = rect(x, y - row / 2 + 1, width, row - 2, { rx: 2, fill: look.track });
+  return bar + textLine(text, x + 8, y, style);
 }

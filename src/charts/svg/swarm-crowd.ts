@@ -1,14 +1,15 @@
 import { scaleLinear } from "d3-scale";
 import type { Category } from "../../catalogue/types.js";
+import { grouped } from "../../table/rows.js";
 import { rankText } from "../../text/value-text.js";
 import { extent, type Scale } from "../kit/axis.js";
 import { circle, digits, path, rect } from "../kit/element.js";
 import { MARGIN } from "../kit/picture.js";
 import { type Cell, type Profile, seriesColour } from "../kit/profile.js";
-import { certaintyMark, type MarkedPlace } from "../kit/signs.js";
+import { certaintyMark, type Range } from "../kit/signs.js";
 import { swarm } from "../kit/spread-labels.js";
 import { cutText } from "../kit/text.js";
-import type { ChartTheme } from "../theme.js";
+import type { Look } from "../theme.js";
 
 /** The marks of a strip's values: every peer as a dot, or as part of a count or of a shape's height. */
 
@@ -56,7 +57,7 @@ export interface Sheet {
   readonly subjects: Profile["subjects"];
   /** Whether intervals are asked for; else ranks of 0 and 100 have none. */
   readonly isAsked: boolean;
-  readonly theme: ChartTheme;
+  readonly look: Look;
 }
 
 /** The scale of a strip; equal values are in the middle. */
@@ -101,37 +102,26 @@ export function crowdOf(metric: SwarmMetric, x: Scale, sheet: Sheet) {
   const ends = new Set(metric.extremes.map(({ peer }) => peers[peer]));
   const atEnds = peerDots(metric, x, DOTS[0]!, (value) => ends.has(value) && !piled.has(value));
   const dots = placed([...chosen, ...atEnds], Number.POSITIVE_INFINITY) ?? [];
-  return crowd(
-    dots,
-    piled,
-    shapeOf(
-      peers.filter((value) => !piled.has(value)),
-      x,
-    ),
-    tallest,
-  );
+  const others = peers.filter((value) => !piled.has(value));
+  return crowd(dots, piled, shapeOf(others, x), tallest);
 }
 
 export type Crowd = ReturnType<typeof crowdOf>;
-/** A dot, its text (or none), the colour of a chosen subject, and the mark of his rank's interval. */
+/** A dot, its text (or none), the colour of a chosen subject, and the interval of his rank. */
 export interface Dot extends Readonly<Record<"x" | "y" | "radius", number>> {
   readonly text: string;
   readonly colour?: string;
-  readonly mark?: MarkedPlace | undefined;
+  readonly range?: Range | null;
 }
 
 /** The number of values at each step of an axis. */
 function shapeOf(values: readonly number[], x: Scale) {
-  const steps = new Map<number, number>();
-  for (const value of values) {
-    const step = Math.floor(x(value) / STEP);
-    steps.set(step, (steps.get(step) ?? 0) + 1);
-  }
-  return [...steps].sort(([a], [b]) => a - b).map(([step, count]) => ({ x: (step + 0.5) * STEP, count }));
+  const steps = [...grouped(values, (value) => Math.floor(x(value) / STEP))].sort(([a], [b]) => a - b);
+  return steps.map(([step, own]) => ({ x: (step + 0.5) * STEP, count: own.length }));
 }
 
-function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, isAsked, theme }: Sheet) {
-  return cells.flatMap(({ value, text: written, rank, uncertainty }, at) => {
+function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, isAsked, look }: Sheet) {
+  return cells.flatMap(({ value, text: written, rank }, at) => {
     const { name = "", pool } = subjects[at] ?? {};
     if (Number.isNaN(value)) return [];
     const bold = { ...NAME, weight: "bold" } as const;
@@ -140,9 +130,9 @@ function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, isA
     const text = cutText(`${cutText(name, NAME.widest, bold)} ${written}${ranked}`, NAME.wide, bold);
     const [low, high] = intervals[at] ?? [];
     const isAtEnd = !isAsked && (rank === 0 || rank === 100);
-    const range = low === undefined || high === undefined || isAtEnd ? null : ([x(low), x(high)] as const);
-    const mark: MarkedPlace | undefined = isRanked ? { range, uncertainty } : undefined;
-    return [{ x: x(value), radius: CHOSEN_DOT, text, colour: seriesColour(theme, at), mark }];
+    const isDrawn = low !== undefined && high !== undefined && isRanked && !isAtEnd;
+    const range = isDrawn ? ([x(low), x(high)] as const) : null;
+    return [{ x: x(value), radius: CHOSEN_DOT, text, colour: seriesColour(look, at), range }];
   });
 }
 
@@ -162,21 +152,21 @@ function peerDots(
 }
 
 /** Everything on the line: columns and shape behind the dots, chosen dots on top. */
-export function drawCrowd({ dots, piles, shape, half }: Crowd, theme: ChartTheme): string {
+export function drawCrowd({ dots, piles, shape, half }: Crowd, look: Look): string {
   const [chosen, peers] = [dots.filter(({ colour }) => colour), dots.filter(({ colour }) => !colour)];
   const width = 2 * DOTS[0]!;
-  const column = { rx: width / 2, fill: theme.peers, stroke: theme.background, "stroke-width": 0.7 };
+  const column = { rx: width / 2, fill: look.peers, stroke: look.background, "stroke-width": 0.7 };
   return [
-    drawShape(shape, half, theme),
+    drawShape(shape, half, look),
     ...piles.map(({ x }) => rect(x - width / 2, -half, width, 2 * half, column)),
-    ...peers.toReversed().map((dot) => drawDot(dot, theme)),
-    ...chosen.map(({ y, mark, colour = "" }) => (mark ? certaintyMark(mark, y, colour, undefined) : "")),
-    ...chosen.toReversed().map((dot) => drawDot(dot, theme)),
+    ...peers.toReversed().map((dot) => drawDot(dot, look)),
+    ...chosen.map(({ y, range = null, colour = "" }) => certaintyMark(range, y, colour, undefined)),
+    ...chosen.toReversed().map((dot) => drawDot(dot, look)),
   ].join("");
 }
 
 /** Steps on both sides of the line, with heights proportional to their counts; the highest takes all the room. */
-function drawShape(shape: Crowd["shape"], half: number, { peers }: ChartTheme): string {
+function drawShape(shape: Crowd["shape"], half: number, { peers }: Look): string {
   if (shape.length === 0) return "";
   const most = Math.max(...shape.map(({ count }) => count));
   const steps = shape.map(({ x, count }) => {
@@ -187,7 +177,7 @@ function drawShape(shape: Crowd["shape"], half: number, { peers }: ChartTheme): 
   return path(steps.join(""), { fill: peers });
 }
 
-function drawDot({ x, y, radius, colour }: Dot, { peers, background }: ChartTheme): string {
+function drawDot({ x, y, radius, colour }: Dot, { peers, background }: Look): string {
   const style = { fill: colour ?? peers, stroke: background, "stroke-width": colour ? 1.5 : 0.7 };
   return circle(x, y, radius, style);
 }

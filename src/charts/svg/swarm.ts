@@ -3,10 +3,10 @@ import { figuresOf, type Scale } from "../kit/axis.js";
 import { across, digits, moved, path, rect, textLine, upright } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, SHEET_WIDTH } from "../kit/picture.js";
 import { levelOf, saidOf } from "../kit/profile.js";
-import { certaintyItems, type LegendItem, subjectLegend } from "../kit/signs.js";
+import { intervalItem, type LegendItem, subjectLegend } from "../kit/signs.js";
 import { type Box, spreadLabels } from "../kit/spread-labels.js";
 import { cutText, textWidth } from "../kit/text.js";
-import type { ChartTheme, Look } from "../theme.js";
+import type { Look } from "../theme.js";
 import {
   type Crowd,
   crowdOf,
@@ -31,7 +31,7 @@ export function drawSwarm(data: SwarmData, look: Look): Picture {
     const half = TALLEST_HALF[data.metrics.length === 1 ? "one" : "several"];
     const tallest = height === undefined ? half.sheet : Math.min(half.small, height / 3);
     const isAsked = data.uncertainty !== undefined;
-    const sheet = { width, tallest, subjects: data.subjects, isAsked, theme: look };
+    const sheet = { width, tallest, subjects: data.subjects, isAsked, look };
     const strips = data.metrics.map((metric) => drawStrip(metric, sheet));
     const high = strips.reduce((sum, { above, below }) => sum + above + below, 0);
     // Strips share the room that they leave.
@@ -53,23 +53,19 @@ export function drawSwarm(data: SwarmData, look: Look): Picture {
   return picture(SHEET_WIDTH, look, around, draw);
 }
 
-function legendOf(data: SwarmData, crowds: readonly Crowd[], theme: ChartTheme): LegendItem[] {
-  const marks = data.metrics.flatMap(({ cells, intervals }) =>
-    cells.map((cell, at) => ({
-      ...cell,
-      rank: Number.isNaN(cell.value) ? Number.NaN : cell.rank,
-      low: intervals[at] == null ? Number.NaN : cell.low,
-    })),
+function legendOf(data: SwarmData, crowds: readonly Crowd[], look: Look): LegendItem[] {
+  const isSure = data.metrics.some(({ cells, intervals }) =>
+    cells.some(({ value, rank }, at) => !Number.isNaN(value + rank) && intervals[at] != null),
   );
   const isShaped = crowds.some(({ shape }) => shape.length > 0);
   const isDotted = crowds.length === 0 || crowds.some(({ shape }) => shape.length === 0);
   return [
-    ...subjectLegend(data, theme, "ranked "),
-    ...(isDotted ? [{ label: "Peers", colour: theme.peers, sign: "circle" } as const] : []),
-    ...(isShaped ? [{ label: "Peers: higher means more peers", colour: theme.peers }] : []),
-    { label: "Median", colour: theme.ink, sign: "line" },
-    { label: "Middle half", colour: theme.track },
-    ...certaintyItems(marks, levelOf(data), theme),
+    ...subjectLegend(data, look, "ranked "),
+    ...(isDotted ? [{ label: "Peers", colour: look.peers, sign: "circle" } as const] : []),
+    ...(isShaped ? [{ label: "Peers: higher means more peers", colour: look.peers }] : []),
+    { label: "Median", colour: look.ink, sign: "line" },
+    { label: "Middle half", colour: look.track },
+    ...(isSure ? [intervalItem(levelOf(data), look.muted)] : []),
   ];
 }
 
@@ -88,9 +84,9 @@ function describe({ subtitle, subjects, metrics }: SwarmData): string {
 }
 
 /** A metric's label, with a note on missing values on the right; and the boxes of both for a middle at y = 0. */
-function headOf(metric: SwarmMetric, { width, theme }: Sheet) {
+function headOf(metric: SwarmMetric, { width, look }: Sheet) {
   const half = HEAD.height / 2;
-  const style = { size: HEAD.size, weight: "bold", fill: theme.ink } as const;
+  const style = { size: HEAD.size, weight: "bold", fill: look.ink } as const;
   const label = cutText(metric.label, width - 2 * MARGIN, style);
   const right = MARGIN + textWidth(label, HEAD.size, "bold") + 8;
   const boxes: Box[] = [{ left: MARGIN, right, top: -half, bottom: half }];
@@ -99,7 +95,7 @@ function headOf(metric: SwarmMetric, { width, theme }: Sheet) {
   const text = cutText(without, width - MARGIN - right - 16, NAME);
   const left = width - MARGIN - textWidth(text, NAME.size);
   boxes.push({ left, right: width - MARGIN, top: -half, bottom: half });
-  const muted = { size: NAME.size, fill: theme.muted };
+  const muted = { size: NAME.size, fill: look.muted };
   return { markup: textLine(label, MARGIN, 0, style) + textLine(text, left, 0, muted), boxes };
 }
 
@@ -111,13 +107,13 @@ function whoHasNone({ fewer, cells }: SwarmMetric): string {
 
 /** A strip around its line at y = 0; without a crowd if nobody has a value. */
 function drawStrip(metric: SwarmMetric, sheet: Sheet) {
-  const { width, theme } = sheet;
+  const { width, look } = sheet;
   const head = headOf(metric, sheet);
   const own = metric.cells.map(({ value }) => value);
   const values = [...metric.peers, ...own.filter((value) => !Number.isNaN(value))];
   if (values.length === 0) {
     const half = HEAD.height / 2;
-    const style = { size: 12.5, fill: theme.muted };
+    const style = { size: 12.5, fill: look.muted };
     const nobody = textLine("No peer has a value.", MARGIN, half + 14, style);
     return { above: half, below: half + 28, markup: head.markup + nobody, crowd: undefined };
   }
@@ -128,37 +124,37 @@ function drawStrip(metric: SwarmMetric, sheet: Sheet) {
   // The head is just above the band, with names beside it.
   const headAt = -half - BAND - HEAD.height / 2;
   const heads = head.boxes.map((box) => ({ ...box, top: box.top + headAt, bottom: box.bottom + headAt }));
-  const labels = nameLabels(crowd, field, half, heads, theme);
+  const labels = nameLabels(crowd, field, half, heads, look);
   // The strip takes only the room that its head and names need.
   const above = Math.max(HEAD.height / 2 - headAt, ...labels.map(({ box }) => -box.top));
   const below = Math.max(half + BAND, ...labels.map(({ box }) => box.bottom)) + 2;
   const markup = [
     moved(0, headAt, head.markup),
-    quartileMarks(metric, x, half + BAND, theme),
-    axisOf(metric, x, below, width, theme),
-    drawCrowd(crowd, theme),
+    quartileMarks(metric, x, half + BAND, look),
+    axisOf(metric, x, below, width, look),
+    drawCrowd(crowd, look),
     ...labels.map((label) => label.markup),
   ];
   return { above, below: below + AXIS, markup: markup.join(""), crowd };
 }
 
-function quartileMarks({ quartiles }: SwarmMetric, x: Scale, half: number, theme: ChartTheme): string {
+function quartileMarks({ quartiles }: SwarmMetric, x: Scale, half: number, look: Look): string {
   if (quartiles === undefined) return "";
   const [lower, median, upper] = [x(quartiles[0]), x(quartiles[1]), x(quartiles[2])];
   const mark = (at: number, stroke: string, dashes?: string): string =>
     upright(at, -half, half, { stroke, "stroke-width": 1.5, "stroke-dasharray": dashes });
   return [
-    rect(Math.min(lower, upper), -half, Math.abs(upper - lower), 2 * half, { fill: theme.track }),
-    mark(lower, theme.line, "4 3"),
-    mark(upper, theme.line, "4 3"),
-    mark(median, theme.ink),
+    rect(Math.min(lower, upper), -half, Math.abs(upper - lower), 2 * half, { fill: look.track }),
+    mark(lower, look.line, "4 3"),
+    mark(upper, look.line, "4 3"),
+    mark(median, look.ink),
   ].join("");
 }
 
-function axisOf({ valueText }: SwarmMetric, x: Scale, y: number, width: number, theme: ChartTheme): string {
-  const style = { size: 12.5, fill: theme.muted, anchor: "middle" } as const;
+function axisOf({ valueText }: SwarmMetric, x: Scale, y: number, width: number, look: Look): string {
+  const style = { size: 12.5, fill: look.muted, anchor: "middle" } as const;
   const figures = figuresOf(x, 7, valueText).map(({ at, text }) => textLine(text, at, y + 11, style));
-  return across(y, MARGIN, width - MARGIN, { stroke: theme.line }) + figures.join("");
+  return across(y, MARGIN, width - MARGIN, { stroke: look.line }) + figures.join("");
 }
 
 /** `28 of 45 peers have a value`. */
@@ -179,15 +175,15 @@ function nameLabels(
   field: Box,
   half: number,
   taken: readonly Box[],
-  theme: ChartTheme,
+  look: Look,
 ) {
   const crowd = { left: field.left, right: field.right, top: -half, bottom: half };
   const named = dots.filter(({ text }) => text !== "");
   const chosen = named.filter(({ colour }) => colour !== undefined);
   const others = named.filter(({ colour }) => colour === undefined);
-  const muted = { weight: "regular", fill: theme.muted, inTheWay: named } as const;
+  const muted = { weight: "regular", fill: look.muted, inTheWay: named } as const;
   const marks = [
-    ...chosen.map((dot) => ({ ...dot, ...muted, weight: "bold" as const, fill: theme.ink, must: true })),
+    ...chosen.map((dot) => ({ ...dot, ...muted, weight: "bold" as const, fill: look.ink, must: true })),
     ...piles.map((pile) => ({ ...pile, ...muted, y: 0, radius: reach, inTheWay: [], must: true })),
     ...others.map((dot) => ({ ...dot, ...muted, must: false })),
   ].map((mark) => {

@@ -6,7 +6,7 @@ import { columnName } from "../../table/column-names.js";
 import { command } from "../command.js";
 import { LIMIT, optionsOf, textFlag } from "../flags.js";
 import { metricsShown, readInput, sourceOf, textFile } from "../input.js";
-import { shownRows } from "../shown-rows.js";
+import { shownRows } from "../shown.js";
 
 const ENDINGS = ["since", "chance", "rankBefore", "rankAfter"] as const;
 
@@ -32,10 +32,8 @@ Examples:
   act: async (flags, [old, recent]: [string, string]) => {
     const { profile: path, page } = flags;
     const saved = path === undefined ? undefined : textFile("--profile", path);
-    const [before, after] = [
-      await readInput([old], { ...flags, quiet: true }),
-      await readInput([recent], flags),
-    ];
+    const before = await readInput([old], { ...flags, quiet: true });
+    const after = await readInput([recent], flags);
     const given = await optionsOf(CHANGES_BETWEEN_CHECKS, flags);
     const metrics = flags.out === undefined ? metricsShown(after, given) : given.metrics;
     const profile =

@@ -39,7 +39,7 @@ Examples:
       ...(isLong ? {} : { narrow: () => stackedComparison(result, compared, result.texts(heads)) }),
       caption: [
         ...noteLines(result.notes, "leads"),
-        ...[...pools].flatMap(([pool, who]) => peerLines(result.notes, said, pool, who)),
+        ...[...pools].flatMap(([pool, who]) => peerLines(result, said, pool, who)),
         ...noteLines(result.notes, "mixed_positions", "unknown_direction"),
         ...missingLines(result.notes, new Set(pools.keys()), shown),
       ],
@@ -82,12 +82,7 @@ function poolsCompared(said: readonly Said[]): Map<string, string[]> {
 }
 
 /** The peers of a pool, and the metrics in which fewer of them have a value. */
-function peerLines(
-  notes: Table["notes"],
-  said: readonly Said[],
-  pool: string,
-  who: readonly string[],
-): string[] {
+function peerLines({ notes }: Table, said: readonly Said[], pool: string, who: readonly string[]): string[] {
   const { peers } = notesOf(notes, "pool").find((note) => note.pool === pool)!;
   const fewer = said.flatMap(({ name, metric, peers: valued }): [string, string][] => {
     const words = name === who[0] ? fewerPeers(valued, peers) : null;

@@ -17,7 +17,7 @@ import { textFlag, withDefault } from "../flags.js";
 import { metricsShown } from "../input.js";
 import { readable } from "../output.js";
 import { print } from "../print.js";
-import { minutesColumn } from "../scout-columns.js";
+import { minutesColumn } from "../shown.js";
 
 const MIN_MINUTES = 900;
 const GROUP = "winger";

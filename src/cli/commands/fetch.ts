@@ -133,11 +133,8 @@ function report(what: What, { failures, failuresPath, out, skipped, written }: D
   if (failures.length === 0) return;
   const reasons = failures.slice(0, MOST_REASONS).map(({ message }) => `\n  ${message}`);
   if (failures.length > reasons.length) reasons.push(`\n  and ${failures.length - reasons.length} more`);
-  throw new ScoutframeError(
-    "incomplete",
-    `fetch: ${counted(failures.length, entityOf(what))} failed; see ${failuresPath} for the reasons, and run the same command again.${reasons.join("")}`,
-    { failures },
-  );
+  const message = `fetch: ${counted(failures.length, entityOf(what))} failed; see ${failuresPath} for the reasons, and run the same command again.${reasons.join("")}`;
+  throw new ScoutframeError("incomplete", message, { failures });
 }
 
 function entityOf(what: What): "player" | "team" {

@@ -5,7 +5,7 @@ import { command } from "../command.js";
 import { LIMIT, listFlag, textFlag } from "../flags.js";
 import { badUsage, metricsShown, readInput } from "../input.js";
 import { tellNotes } from "../print.js";
-import { minutesColumn } from "../scout-columns.js";
+import { minutesColumn } from "../shown.js";
 
 export const joinCommand = command({
   takes: [new Argument("<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet")],
@@ -32,10 +32,8 @@ Examples:
   act: async (flags, [files]: [string[]]) => {
     const other = files.at(-1)!;
     if (files.length < 2) {
-      throw badUsage(
-        `join: expected records and a file to join, got ${other} alone; put the records before it, such as sample:players.`,
-        { files },
-      );
+      const what = `join: expected records and a file to join, got ${other} alone; put the records before it, such as sample:players.`;
+      throw badUsage(what, { files });
     }
     const { on, take, register: path, catalogue } = flags;
     if (on === undefined && path === undefined) {

@@ -6,7 +6,7 @@ import { command } from "../command.js";
 import { LIMIT, listFlag, textFlag } from "../flags.js";
 import { badUsage, readInput } from "../input.js";
 import { tellNotes } from "../print.js";
-import { minutesColumn } from "../scout-columns.js";
+import { minutesColumn } from "../shown.js";
 import { pairsOf } from "./join.js";
 
 export const linkCommand = command({
@@ -42,7 +42,7 @@ Examples:
     if (to === undefined) {
       const { counts, notes } = await readRegister(source);
       const lines = counts.map(({ provider, namespace, bridges, entities }) => {
-        return `${[provider, namespace].join(" ").trim()}: ${bridges} ids of ${entities} players`;
+        return `${`${provider} ${namespace}`.trim()}: ${bridges} ids of ${entities} players`;
       });
       return { data: counts, text: [...notes.map(({ message }) => message), ...lines].join("\n") };
     }

@@ -1,14 +1,16 @@
 import { Argument } from "commander";
-import { ScoutframeError } from "../../errors.js";
+import { quantile } from "../../stats/summary.js";
+import { matchingRows } from "../../table/find.js";
 import { hasValues } from "../../table/metric-columns.js";
-import type { Table } from "../../table/table.js";
+import { everyRow, grouped } from "../../table/rows.js";
+import { cellAt, type Table } from "../../table/table.js";
 import { counted, firstFew } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
 import { shellWord } from "../first-steps.js";
 import { JSON_FLAG } from "../flags.js";
 import { type InputFlags, metricsShown } from "../input.js";
 import { prose, proseWidth } from "../print.js";
-import { minutesColumn } from "../scout-columns.js";
+import { minutesColumn } from "../shown.js";
 
 export const lookCommand = recordsCommand({
   takes: [new Argument("<files...>", "records or season tables")],
@@ -75,28 +77,20 @@ function commandsToTry(
   const said = flags.catalogue === undefined ? "" : ` --catalogue ${shellWord(flags.catalogue)}`;
   const name = nameToTry(table, findings);
   const [metric] = metricsShown(table, {});
-  const always = [
-    `check ${sources}`,
-    `table ${sources} --out table.xlsx`,
-    `explore ${sources} --out explorer.html`,
-  ];
-  const withMetric = metric === undefined ? [] : [`leaders ${sources} ${shellWord(metric)}`];
-  const asked = `${sources} ${name === undefined ? "" : shellWord(name)}`;
+  const asked = `${sources} ${shellWord(name ?? "")}`;
   const ofMatches = [`chart form ${asked} --out form.png`, `table ${sources} --combine --out seasons.csv`];
   const ofSeasons = [`describe ${asked}`, `report ${asked} --out report.html`];
-  const withName = name === undefined ? [] : findings.isMatches ? ofMatches : ofSeasons;
-  return [...withMetric, ...withName, ...always].slice(0, 3).map((line) => `scoutframe ${line}${said}`);
+  const ofName = findings.isMatches ? ofMatches : ofSeasons;
+  const lines = [
+    ...(metric === undefined ? [] : [`leaders ${sources} ${shellWord(metric)}`]),
+    ...(name === undefined ? [] : ofName),
+    ...[`check ${sources}`, `table ${sources} --out table.xlsx`, `explore ${sources} --out explorer.html`],
+  ];
+  return lines.slice(0, 3).map((line) => `scoutframe ${line}${said}`);
 }
 
-/** What a table contains, and what it lacks. */
 type Findings = ReturnType<typeof findingsOf>;
-
-/** Rows that share an id. */
-interface Group {
-  readonly id: number;
-  name: string | null;
-  rows: number;
-}
+type Group = ReturnType<typeof groupsOf>[number];
 
 function findingsOf(table: Table) {
   const { entity, rowCount, catalogue } = table;
@@ -135,27 +129,17 @@ function isGiven(cell: unknown): boolean {
 }
 
 /** The groups of a column of ids, in the order of the rows. */
-function groupsOf(table: Table, id: string, name: string): Group[] {
-  const groups = new Map<number, Group>();
-  if (!table.has(id)) return [];
-  const names = table.has(name) ? table.column(name) : undefined;
-  for (const [row, cell] of [...table.column(id)].entries()) {
-    if (!isGiven(cell)) continue;
-    const group = groups.get(Number(cell)) ?? { id: Number(cell), name: null, rows: 0 };
-    const called = names?.[row];
-    group.name ??= isGiven(called ?? null) ? String(called) : null;
-    group.rows += 1;
-    groups.set(group.id, group);
-  }
-  return [...groups.values()];
+function groupsOf(table: Table, id: string, name: string) {
+  const rows = everyRow(table).filter((row) => isGiven(cellAt(table, id, row)));
+  return [...grouped(rows, (row) => Number(cellAt(table, id, row)))].map(([id, own]) => {
+    const called = own.map((row) => cellAt(table, name, row)).find(isGiven);
+    return { id, name: called === undefined ? null : String(called), rows: own.length };
+  });
 }
 
 function spread(values: readonly number[]) {
   if (values.length === 0) return null;
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length / 2;
-  const median = (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
-  return { least: sorted[0]!, median, most: sorted.at(-1)! };
+  return { least: quantile(values, 0), median: quantile(values, 0.5), most: quantile(values, 1) };
 }
 
 /**
@@ -172,16 +156,6 @@ function nameToTry(table: Table, { isMatches }: Findings): string | undefined {
   const order = [...names.keys()].filter(isPlain);
   if (played !== undefined) order.sort((a, b) => (played[b] || 0) - (played[a] || 0));
   // Names that cannot be found are rare, so the first thousand are enough.
-  const row = order.slice(0, 1000).find((at) => isMatches || isFound(table, String(names[at])));
-  return row === undefined ? undefined : String(names[row]);
-}
-
-function isFound(table: Table, name: string): boolean {
-  try {
-    table.find(name);
-    return true;
-  } catch (error) {
-    if (error instanceof ScoutframeError) return false;
-    throw error;
-  }
+  const tried = order.slice(0, 1000).map((row) => String(names[row]));
+  return tried.find((name) => isMatches || matchingRows(table, name).length === 1);
 }

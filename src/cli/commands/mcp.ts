@@ -53,9 +53,7 @@ async function readTeams(file: string, players: Table, flags: InputFlags): Promi
   const teams = await readInput([file], { metadata: "own columns", ...flags, catalogue: undefined });
   if (players.entity === "player" && teams.entity === "team") return teams;
   const what = "give seasons of players first, and seasons of teams behind --teams";
-  throw badUsage(`mcp: ${file} holds ${teams.entity}s; ${what}.`, {
-    option: "teams",
-  });
+  throw badUsage(`mcp: ${file} holds ${teams.entity}s; ${what}.`, { option: "teams" });
 }
 
 /** The name of a file without its folder, which stays private, and the time it was modified. */

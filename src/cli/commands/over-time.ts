@@ -7,13 +7,10 @@ import { columnName } from "../../table/column-names.js";
 import { recordsCommand } from "../command.js";
 import { LIMIT, listFlag, number, switchFlag, textFlag } from "../flags.js";
 import { jsonFile, metricsShown } from "../input.js";
-import { minutesColumn } from "../scout-columns.js";
-import { shownRows } from "../shown-rows.js";
+import { minutesColumn, shownRows } from "../shown.js";
 
 export const reliabilityCommand = recordsCommand({
-  flags: {
-    at: listFlag("--at <shares>", "parts of a rate that must be the player's own (default: .5,.7)"),
-  },
+  flags: { at: listFlag("--at <shares>", "parts of a rate that must be the player's own (default: .5,.7)") },
   writes: true,
   options: MINUTES_TO_TRUST_CHECKS,
   help: `

@@ -7,6 +7,7 @@ import {
 import { PERCENTILE_RANKS_CHECKS, percentileRanks } from "../../analysis/peers/percentile-ranks.js";
 import { rankPartitions } from "../../analysis/peers/rank-partitions.js";
 import { SHRUNK_RATES_CHECKS, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
+import { peersByPool } from "../../analysis/peers/standing.js";
 import { Z_SCORES_CHECKS, zScores } from "../../analysis/peers/z-scores.js";
 import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../files/file-formats.js";
@@ -16,7 +17,7 @@ import { analysisColumn, columnName } from "../../table/column-names.js";
 import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { Ending } from "../../text/column-endings.js";
-import { peerCaption, poolsOf } from "../caption.js";
+import { peerCaption } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
 import { choiceFlag, type Flag, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
 import { flagName } from "../in-flags.js";
@@ -24,8 +25,7 @@ import { badUsage, columnAsked, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow.js";
 import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
 import { warn } from "../print.js";
-import { scoutColumns } from "../scout-columns.js";
-import { shownRows } from "../shown-rows.js";
+import { scoutColumns, shownRows } from "../shown.js";
 
 /** One way to rate a number among peers. */
 interface Kind {
@@ -221,10 +221,8 @@ function refuseForeignFlags(flags: RankFlags): void {
     const isAlone = option === "only" && flags.as.length > 1;
     if (takers.length === 0 || (flags.as.some((name) => takers.includes(name)) && !isAlone)) continue;
     const flag = flagName(option);
-    throw badUsage(
-      `${flag} belongs to --as ${takers.join(", ")}${isAlone ? " alone" : ""}; expected no ${flag} with --as ${flags.as.join(",")}.`,
-      { option, as: flags.as },
-    );
+    const message = `${flag} belongs to --as ${takers.join(", ")}${isAlone ? " alone" : ""}; expected no ${flag} with --as ${flags.as.join(",")}.`;
+    throw badUsage(message, { option, as: flags.as });
   }
 }
 
@@ -248,13 +246,13 @@ function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   const part = ["roundId", "matchId"].filter(
     (name) => sorted.has(name) && new Set<unknown>(sorted.column(name)).size > 1,
   );
-  const head = poolsOf(sorted).size > 1 ? ["positionGroup", "peerCount"] : [];
+  const head = peersByPool(sorted).size > 1 ? ["positionGroup", "peerCount"] : [];
   return ["name", ...part, ...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));
 }
 
 /** The prior of each shown rate if there is a single pool: its mean, and how much evidence it is worth. */
 function priorLines(ranked: Table, shown: readonly string[]): string[] {
-  const pools = poolsOf(ranked);
+  const pools = peersByPool(ranked);
   if (pools.size !== 1) return [];
   return notesOf(ranked.notes, "priors")
     .filter(({ pool }) => pools.has(pool))

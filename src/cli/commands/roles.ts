@@ -12,11 +12,9 @@ import { SHOWN_CATEGORIES } from "../../text/column-endings.js";
 import { plain } from "../../text/nearest.js";
 import { peerCaption } from "../caption.js";
 import { command, type FlagsOf, type Result } from "../command.js";
-import { LIMIT, optionsOf, switchFlag, textFlag } from "../flags.js";
+import { knownRoles, LIMIT, optionsOf, roleAsked, switchFlag, textFlag } from "../flags.js";
 import { columnAsked, readInput } from "../input.js";
-import { knownRoles, roleAsked } from "../roles.js";
-import { PLACES } from "../scout-columns.js";
-import { shownRows } from "../shown-rows.js";
+import { PLACES, shownRows } from "../shown.js";
 
 const FLAGS = {
   limit: LIMIT,
@@ -61,27 +59,21 @@ function listRoles(flags: RolesFlags): Result {
   return { data: shown, text: shown.map(roleText).join("\n\n") };
 }
 
-function roleText({
-  name,
-  entity,
-  positionGroup,
-  description,
-  weights,
-  standIns = {},
-  reliability = {},
-  default: isDefault,
-}: Role): string {
+function roleText(role: Role): string {
+  const { name, entity, positionGroup, description, weights, standIns = {}, reliability = {} } = role;
   const place = positionGroup ?? `${entity}s`;
-  const counted = Object.entries(weights).map(([column, weight]) => `${column}${NO_BREAK}${weight}`);
-  const heading = `${name} (${isDefault ? `default of ${place}` : place})`;
+  const heading = `${name} (${role.default ? `default of ${place}` : place})`;
+  const listed = (numbers: Readonly<Record<string, number>>): string =>
+    Object.entries(numbers)
+      .map(([column, number]) => `${column}${NO_BREAK}${number}`)
+      .join(", ");
   const inPlace = Object.entries(standIns).map(([column, names]) => `${names.join(" and ")} for ${column}`);
-  const reliable = Object.entries(reliability).map(([column, value]) => `${column}${NO_BREAK}${value}`);
+  const reliable = listed(reliability);
   return [
     heading,
-    ...wrapped(description),
-    ...wrapped(counted.join(", ")),
+    ...[description, listed(weights)].flatMap(wrapped),
     ...wrapped(inPlace.length === 0 ? "" : `Where nobody has the metric: ${inPlace.join(", ")}`),
-    ...wrapped(reliable.length === 0 ? "" : `Reliability: ${reliable.join(", ")}`),
+    ...wrapped(reliable === "" ? "" : `Reliability: ${reliable}`),
   ].join("\n");
 }
 

@@ -1,17 +1,18 @@
+import { FACTS, isFact } from "../../analysis/search/facts.js";
 import { parseSearchProfile, type SearchProfile } from "../../analysis/search/profile.js";
 import { search } from "../../analysis/search/search.js";
 import { funnelLines } from "../../analysis/search/search-rows.js";
+import { groupNamed, positionsMeant } from "../../catalogue/positions.js";
 import { ScoutframeError } from "../../errors.js";
 import { columnName } from "../../table/column-names.js";
-import { ownColumns } from "../../table/metric-columns.js";
+import { isNumberColumn, metricNamed, ownColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
 import { asCriteria, LIMIT, repeatedFlag, SHOWN_FLAGS, textFlag } from "../flags.js";
 import { badUsage, columnAsked, readInput, textFile } from "../input.js";
-import { AGES, CLUBS, firstOf, minutesColumn } from "../scout-columns.js";
-import { withCondition } from "../where.js";
+import { AGES, CLUBS, firstOf, minutesColumn } from "../shown.js";
 
 export const searchCommand = command({
   flags: {
@@ -89,7 +90,7 @@ function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: Sea
 }
 
 /** The columns of a player's height, contract and market value. */
-const FACTS = [
+const MORE = [
   ...["player_height", "contract_until", "player_contractExpires", "contractEnd"],
   ...["market_value", "player_marketValue", "marketValue", "wage"],
 ];
@@ -97,8 +98,52 @@ const FACTS = [
 function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly string[]): string[] {
   return [
     ...["name", ...(role ? ["score"] : []), "positionGroup"],
-    ...[...firstOf(table, CLUBS), ...firstOf(table, AGES), ...FACTS, ...minutesColumn(table)],
+    ...[...firstOf(table, CLUBS), ...firstOf(table, AGES), ...MORE, ...minutesColumn(table)],
     ...ownColumns(table),
     ...metrics.flatMap((name) => [name, columnName(name, "rank")]),
   ];
+}
+
+const CONDITION = /^\s*(.+?)\s*(>=|≥|<=|≤|==|=|>|<)\s*(.+?)\s*$/;
+
+/** A search profile with a further condition in words: `age < 23`, `goals per 90 >= .4`, `position = winger`. */
+function withCondition(profile: SearchProfile, condition: string, table: Table): SearchProfile {
+  const [, named = "", sign = "", text = ""] = CONDITION.exec(condition) ?? [];
+  const fact = named === "team" ? "club" : named.toLowerCase();
+  const { filters, thresholds = [] } = profile;
+  const kind = isFact(fact) ? FACTS[fact].kind : undefined;
+  if (kind === "text" && sign.startsWith("=")) {
+    const words = text
+      .split(/\s*,\s*/)
+      .flatMap((word) => (fact === "position" ? groupsOf(table, word) : [word]));
+    return { ...profile, filters: { ...filters, [fact]: words } };
+  }
+  const limit = kind === "day" ? text : Number(text);
+  if (sign === "" || kind === "text" || Number.isNaN(limit)) {
+    const expected = 'a condition such as "age < 23", "goals per 90 >= .4" or "position = winger"';
+    throw badUsage(`search: --where is "${condition}"; expected ${expected}.`, { condition });
+  }
+  const [, metric = named, rank] = /^(.+?)\s+(rank)$/i.exec(named) ?? [];
+  const column = kind !== undefined || isNumberColumn(table, metric) ? metric : metricNamed(table, metric);
+  const isWhole = kind === "number" || (!rank && !kind && table.numbers(column).every((one) => !(one % 1)));
+  if (/^[<>]$/.test(sign) && !isWhole) {
+    throw badUsage(`search: --where is "${condition}"; write ${sign}= where numbers are not whole.`, {
+      condition,
+    });
+  }
+  const before = isFact(fact) ? (filters?.[fact] as object | undefined) : undefined;
+  const range = { ...before, ...rangeOf(sign, limit as number) };
+  if (kind !== undefined) return { ...profile, filters: { ...filters, [fact]: range } };
+  return { ...profile, thresholds: [...thresholds, { column, by: rank ? "rank" : "value", ...range }] };
+}
+
+function groupsOf({ catalogue }: Table, word: string): readonly string[] {
+  return positionsMeant(catalogue, word).map((one) => groupNamed(catalogue, one) ?? one);
+}
+
+/** The limits of a condition, which belong to the range: below 23 is up to 22 where numbers are whole. */
+function rangeOf(sign: string, limit: number) {
+  if (sign === "<") return { max: Math.ceil(limit) - 1 };
+  if (sign === ">") return { min: Math.floor(limit) + 1 };
+  return { ...(!/[<≤]/.test(sign) && { min: limit }), ...(!/[>≥]/.test(sign) && { max: limit }) };
 }

@@ -9,11 +9,9 @@ import { tableFrom } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { rowAsked } from "../../text/row-asked.js";
 import { command } from "../command.js";
-import { optionsOf, textFlag } from "../flags.js";
+import { optionsOf, roleAsked, textFlag } from "../flags.js";
 import { badUsage, jsonFile, readInput } from "../input.js";
-import { roleAsked } from "../roles.js";
-import { minutesColumn } from "../scout-columns.js";
-import { shownRows } from "../shown-rows.js";
+import { minutesColumn, shownRows } from "../shown.js";
 
 export const similarCommand = command({
   names: new Argument("[name]", "name, id or key"),

@@ -116,7 +116,6 @@ The same as models of dbt (duckdb, postgres or spark):
   },
 });
 
-/** Refuses a flag that another statement has. */
 function refuseForeign(what: Statement, flags: SqlFlags): void {
   for (const option of Object.keys(flags)) {
     const takers = ownField(TAKEN_BY, option) ?? ["rank", "dbt"];

@@ -2,8 +2,7 @@ import { STYLE_MAP_CHECKS, styleMap } from "../../analysis/likeness/style-map.js
 import { counted } from "../../text/words.js";
 import { noteLines } from "../caption.js";
 import { recordsCommand } from "../command.js";
-import { LIMIT } from "../flags.js";
-import { roleAsked } from "../roles.js";
+import { LIMIT, roleAsked } from "../flags.js";
 
 export const styleCommand = recordsCommand({
   flags: { limit: LIMIT },

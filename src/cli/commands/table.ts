@@ -8,7 +8,7 @@ import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag } from "..
 import { columnAsked, metricsShown, readInput } from "../input.js";
 import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
 import { tellNotes } from "../print.js";
-import { minutesColumn } from "../scout-columns.js";
+import { minutesColumn } from "../shown.js";
 
 const FLAGS = {
   columns: listFlag("-c, --columns <names>", "columns, separated by commas"),

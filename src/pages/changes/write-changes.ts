@@ -95,16 +95,10 @@ export function writeChanges(
 }
 
 /** {@link writeChanges} of changes that are known. */
-export function writeKnownChanges(
-  changes: Table,
-  after: Table,
-  path: string,
-  source: string | undefined,
-): void {
+export function writeKnownChanges(changes: Table, after: Table, path: string, source?: string): void {
   named("writeChanges", () => writeWholeFile(path, pageOf(changes, after, { source })));
 }
 
-/** The metrics of a table of changes. */
 function metricsOf(changes: Table): string[] {
   const ending = withEnding("", "chance");
   return changes.columnNames

@@ -64,17 +64,8 @@ export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrd
 
 /** A field of text, without a description. */
 export function textField(column: string, label: string, text: (row: number) => string, section = ""): Field {
-  return {
-    column,
-    written: column,
-    label,
-    about: "",
-    section,
-    isNumber: false,
-    largestFirst: false,
-    cell: text,
-    text,
-  };
+  const is = { about: "", isNumber: false, largestFirst: false };
+  return { column, written: column, label, section, ...is, cell: text, text };
 }
 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
@@ -153,7 +144,7 @@ export function amongHint(rank: number, fewer: string | null): string | undefine
 
 /** An interval of a true rank as the page shows it. */
 export function inWholeRanks({ low, high }: Interval): Interval {
-  return { low: Math.round(low), median: null, high: Math.round(high) };
+  return { low: Math.round(low), high: Math.round(high) };
 }
 
 /** Metrics in the order of their categories. */

@@ -121,12 +121,8 @@ function gradesIn(table: Table, grades: Table | undefined): PageData["grades"] {
 }
 
 export function tableOf({ entity, rowCount, columns, catalogue }: PageData): Table {
-  return new Table({
-    entity,
-    rowCount,
-    columns: columns.map(([name, column]) => [name, unpackedColumn(column)]),
-    catalogue: catalogue ?? undefined,
-  });
+  const unpacked = columns.map(([name, column]) => [name, unpackedColumn(column)] as const);
+  return new Table({ entity, rowCount, columns: unpacked, catalogue: catalogue ?? undefined });
 }
 
 /** The criteria that a page was written with. */
@@ -135,11 +131,8 @@ export function criteriaOf({ peers, passed }: PageData, table: Table): PeerCrite
   const keys = Array.from(passed.keys()).filter((row) => passed[row] === 1);
   const passing = new Set(keys.map((row) => JSON.stringify(keyAt(table, row))));
   const names = keysOf(table);
-  return {
-    ...peers,
-    where: (row) =>
-      passing.has(JSON.stringify(Object.fromEntries(names.map((name) => [name, fieldOf(row, name)])))),
-  };
+  const keyOf = (row: object) => Object.fromEntries(names.map((name) => [name, fieldOf(row, name)]));
+  return { ...peers, where: (row) => passing.has(JSON.stringify(keyOf(row))) };
 }
 
 /** The roles of the position groups in a table, or those of teams. */
@@ -160,7 +153,6 @@ function observedScores(table: Table, criteria: PeerCriteria): Float64Array[] {
   );
 }
 
-/** The columns of scores in these roles. */
 export function scoresIn(scored: Table, roles: readonly string[]): Float64Array[] {
   return roles.map((name) => scored.numbers(roles.length === 1 ? "score" : roleScoreColumn(name)));
 }

@@ -3,15 +3,16 @@ import { drawingOf } from "../../analysis/peers/drawing.js";
 import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../../analysis/peers/percentile-ranks.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
-import { levelOf, standings } from "../../analysis/peers/standing.js";
+import { standings } from "../../analysis/peers/standing.js";
 import { knowsShares } from "../../analysis/squad/shares-played.js";
 import { scoresByRole } from "../../analysis/squad/squad-board.js";
 import { formations } from "../../catalogue/formations.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { withoutPool } from "../../comparison/comparison.js";
 import { crossesPools, LEAST_SHARE, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { LEVEL } from "../../table/column-names.js";
 import { groupAt } from "../../table/metric-columns.js";
-import { everyRow } from "../../table/rows.js";
+import { everyRow, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { AS_THEY_ARE, LIKELY_SCORES, similarPlaces } from "../page-league.js";
 import { scoresIn } from "./page-data.js";
@@ -63,16 +64,9 @@ export function rowResults(
   };
 }
 
-/** Default level of the intervals. */
-const LEVEL = 90;
-
-/** The level of a table's intervals, in percent. */
+/** The level of a table's intervals, in percent; 90 without any. */
 export function levelIn(table: Table): number {
-  for (const row of everyRow(table)) {
-    const level = levelOf(table, row);
-    if (level !== undefined) return level;
-  }
-  return LEVEL;
+  return numbersIf(table, LEVEL)?.find((level) => !Number.isNaN(level)) ?? 90;
 }
 
 /** The scores by likely rates in these roles, which are best those of one position group. */

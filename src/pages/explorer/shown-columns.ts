@@ -38,20 +38,10 @@ export function tellingMetrics(league: League, { filters = {} }: SearchProfile):
   return league.overview(isOne ? league.positionGroups.indexOf(asked) : -1);
 }
 
-const FEW_FACTS = [
-  "position",
-  "club",
-  "competition",
-  "season",
-  "age",
-  "marketValue",
-  "wage",
-  "contractEnd",
-] as const;
-
 /** The facts in an overview, in this order, if the page has them. */
 export function fewFields({ minutesColumn }: League): string[] {
-  return minutesColumn === null ? [...FEW_FACTS] : [...FEW_FACTS, minutesColumn];
+  const facts = ["position", "club", "competition", "season", "age", "marketValue", "wage", "contractEnd"];
+  return minutesColumn === null ? facts : [...facts, minutesColumn];
 }
 
 /** An overview: facts, then metrics by category. Their value to the reader decides which of them fit. */
@@ -84,7 +74,6 @@ export const WIDTHS = { star: 2, pick: 2.2, name: 12, text: 8, number: 6 } as co
 export const PHONE = 40;
 export const WIDTHS_ON_PHONES = { star: 2, pick: 2, name: 8.8, text: 7, number: 5.6 } as const;
 
-/** Width of a vertical scroll bar. */
 const SCROLL_BAR = 1;
 
 export type Widths = Readonly<Record<keyof typeof WIDTHS, number>>;

@@ -20,12 +20,8 @@ const IN_ADDRESS = "#view=";
 export function firstView(league: League): SearchProfile {
   const { peers, title } = league.data;
   const column = league.hasAnyScore ? SCORE : (league.minutesColumn ?? NAME);
-  return {
-    version: PROFILE_VERSION,
-    title,
-    peers,
-    sort: { column, ...(column !== NAME && { descending: true }) },
-  };
+  const sort = { column, ...(column !== NAME && { descending: true }) };
+  return { version: PROFILE_VERSION, title, peers, sort };
 }
 
 /** The hash of the address for a view; empty for the first view. */

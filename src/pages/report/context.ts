@@ -47,31 +47,23 @@ export const REPORT_CHECKS = {
   date: says(text, "the date of the report (default: today)"),
 };
 
-/** The data for all parts of a report. */
 export type ReportContext = ReturnType<typeof reportContext>;
 
 /** A player or team in the report. */
 export type Subject = ReportContext["subjects"][number];
 
-export function reportContext(
-  sent: Table,
-  keysOrNames: readonly (RowKey | string)[],
-  options: ReportOptions,
-) {
+export function reportContext(sent: Table, keys: readonly (RowKey | string)[], options: ReportOptions) {
   // Reports name the day as readers in Sweden write it, `2026-11-23`.
   const { level, date = new Date().toLocaleDateString("sv") } = filled(REPORT_CHECKS, options);
-  const wanted = [...new Set(keysOrNames.flatMap((one) => subjectRows(sent, one, 1)))];
+  const wanted = [...new Set(keys.flatMap((one) => subjectRows(sent, one, 1)))];
   if (options.photo !== undefined && wanted.length > 1) {
     throw invalidOption("photo", "a picture", `none in a report on ${wanted.length}; a photo shows one`);
   }
   const pictures = ownPictures(options);
   const page = pageTable(sent, options);
   const { unranked, criteria } = page;
-  const league = ranksOf(unranked, {
-    ...criteria,
-    metrics: rankableMetrics(unranked, options.metrics),
-    ...AS_THEY_ARE,
-  });
+  const rankable = rankableMetrics(unranked, options.metrics);
+  const league = ranksOf(unranked, { ...criteria, metrics: rankable, ...AS_THEY_ARE });
   const asked = options.metrics && chosenMetrics(sent, options.metrics);
   const values = comparable(league, AS_THEY_ARE);
   const choices = wanted.map((there) => {
@@ -104,11 +96,12 @@ export function reportContext(
   const subjects = wanted.map((there, at) => {
     const { judged, ...metrics } = choices[at]!;
     const [row, roles, similar] = [places[at]!, scores[at]!, similarRows(page, there)];
-    const described = {
+    const tables = {
       players: weighed,
       roles: roles.length === 0 ? undefined : scoredRow(unranked, there, roles, level),
       similar: similar?.head(DESCRIBE_CHECKS.count.default),
     };
+    const told = { tables, row, metrics: judged, asksAlike: page.similarCount > 0, words: wordsOf("en") };
     return {
       row,
       name: names[at]!,
@@ -120,15 +113,7 @@ export function reportContext(
       roles: roles.filter(({ score }) => !Number.isNaN(score)),
       similar,
       /** The paragraphs of `describePlayer`. */
-      said: paragraphsOf(
-        sentencesOf({
-          tables: described,
-          row,
-          metrics: judged,
-          asksAlike: page.similarCount > 0,
-          words: wordsOf("en"),
-        }),
-      ),
+      said: paragraphsOf(sentencesOf(told)),
     };
   });
   const leastMinutes = leastMinutesOn(unranked, criteria);

@@ -28,19 +28,12 @@ export function headPicture(
 ): Picture | undefined {
   const { name, head } = subject;
   // A shortlist has its crest beside the title.
-  const crest = subjects.length === 1 ? logo : undefined;
-  const own = [
-    { href: photo, fills: true },
-    { href: crest, fills: false },
-  ];
-  const body = besideWords(own, head.places, theme);
+  const crest = { href: subjects.length === 1 ? logo : undefined, fills: false };
+  const body = besideWords([{ href: photo, fills: true }, crest], head.places, theme);
   if (body.height === 0) return undefined;
   const title = head.places.length === 0 ? `Picture of ${name}` : `Where ${name} played`;
-  return embeddedPicture(
-    theme,
-    { title, description: positionsInWords(table, subject.row), legend: [] },
-    body,
-  );
+  const description = positionsInWords(table, subject.row);
+  return embeddedPicture(theme, { title, description, legend: [] }, body);
 }
 
 /** The crest beside the title of slides about several subjects. */

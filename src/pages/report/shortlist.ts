@@ -12,7 +12,6 @@ import { ageColumn, cellText, oneScoreText } from "../page-league.js";
 import type { ReportContext, Subject } from "./context.js";
 import { sectionId } from "./subject.js";
 
-/** The number of metrics compared at a glance. */
 const MOST_METRICS = 6;
 
 /** The subjects side by side: a picture of their ranks, and a table of facts. */
@@ -27,16 +26,10 @@ ${shortlistTable(context, metrics)}
 
 /** The metrics that most of the subjects share, by category. */
 export function sharedMetrics({ table, subjects }: ReportContext): string[] {
-  const shared = grouped(
-    subjects.flatMap(({ headline }) => headline),
-    (metric) => metric,
-  );
-  const most = [...shared].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_METRICS);
-  return byCategory(
-    table,
-    [subjects[0]!.row],
-    most.map(([metric]) => metric),
-  );
+  const all = subjects.flatMap(({ headline }) => headline);
+  const shared = [...grouped(all, (metric) => metric)].sort(([, a], [, b]) => b.length - a.length);
+  const most = shared.slice(0, MOST_METRICS).map(([metric]) => metric);
+  return byCategory(table, [subjects[0]!.row], most);
 }
 
 /** All subjects in one table: facts, score in the default role, and the shared metrics. */
@@ -84,13 +77,10 @@ const DOT = { wide: 4.7, narrow: 7 };
 /** The ranks of all subjects: for each metric a strip from 0 to 100 with a numbered dot per subject. */
 function rankStrips({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
   if (metrics.length === 0) return markup``;
-  const strips = metrics.map((metric) =>
-    strip(
-      labelOf(table, metric),
-      subjects.map(({ row }) => rankAt(table, metric, row)),
-      subjects,
-    ),
-  );
+  const strips = metrics.map((metric) => {
+    const ranks = subjects.map(({ row }) => rankAt(table, metric, row));
+    return strip(labelOf(table, metric), ranks, subjects);
+  });
   return markup`<figure class="strips">
 <ul class="legend">${subjects.map(({ name }, place) => markup`<li>${subjectSign(place)} ${name}</li>`)}</ul>
 ${strips}

@@ -86,9 +86,8 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
 function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
   const { table, level } = context;
   const { row, name, headline, profile: columns, said, similar } = subject;
-  const ranked = [lead, ...turnedNotes(table, columns, {}), ...unknownDirectionText(table, columns)].join(
-    " ",
-  );
+  const directions = [...turnedNotes(table, columns, {}), ...unknownDirectionText(table, columns)];
+  const ranked = [lead, ...directions].join(" ");
   const first = headline.length === 0 ? {} : headlineSlide(context, subject);
   const who = {
     title: name,
@@ -106,25 +105,17 @@ function subjectSlides(context: ReportContext, subject: Subject, lead: string, m
     formatInterval(median, low, high),
   ]);
   const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level}% interval`];
-  return [
+  const words = said.map((paragraph) => [paragraph]);
+  const slides = [
     { ...who, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
-    {
-      title: `${name}: in words`,
-      lead: "",
-      table: [[""], ...said.map((paragraph) => [paragraph])],
-      notes: method,
-    },
+    { title: `${name}: in words`, lead: "", table: [[""], ...words], notes: method },
     ...scoreSlides(context, subject, method),
     ...chartSlides(context, subject, method),
     ...paged({ title: `${name}: values and ranks`, lead: ranked, notes: method }, heads, ranks),
-    ...(similar === undefined
-      ? []
-      : paged(
-          { title: `${name}: most similar`, lead: "", notes: similarHint(similar) },
-          SIMILAR_HEADS,
-          similarLines(similar, name),
-        )),
   ];
+  if (similar === undefined) return slides;
+  const alike = { title: `${name}: most similar`, lead: "", notes: similarHint(similar) };
+  return [...slides, ...paged(alike, SIMILAR_HEADS, similarLines(similar, name))];
 }
 
 /** The scores of a subject by category and in roles, on slides. */

@@ -14,7 +14,6 @@ import {
   intervalOf,
   type Profile,
 } from "../../charts/kit/profile.js";
-import { isUnmeasured } from "../../charts/kit/signs.js";
 import { isThin, minutesAt, profileOf, rankedRow } from "../../charts/profile-of.js";
 import { pizzaBody, pizzaLegend } from "../../charts/svg/pizza.js";
 import type { ChartTheme } from "../../charts/theme.js";
@@ -30,7 +29,6 @@ import { partHeading, subjectHead } from "./head.js";
 import { seasonTrend } from "./seasons.js";
 import { similarTable } from "./similar.js";
 
-/** The id of a subject's section in the page. */
 export function sectionId(place: number): string {
   return `report-${place + 1}`;
 }
@@ -127,7 +125,7 @@ function headlinePicture({ table, level }: ReportContext, subject: Subject): Mar
     ...(isSure
       ? [`A band is the ${level}% interval of the true rank: few attempts or minutes make it long.`]
       : []),
-    ...(cells.some(isUnmeasured)
+    ...(cells.some((cell) => cell.isUnmeasured)
       ? ["A bar without a band: the interval of the true rank is not measured."]
       : []),
     ...fewerPeersNotes(profile),
@@ -154,11 +152,8 @@ export function headlineProfile(table: Table, { row, name, headline }: Subject):
 const PIZZA_RADIUS = 190;
 
 export function pizzaOf(profile: Profile, theme: ChartTheme): Picture {
-  const around = {
-    title: profile.title,
-    description: describeProfile(profile),
-    legend: pizzaLegend(profile, theme),
-  };
+  const words = { title: profile.title, description: describeProfile(profile) };
+  const around = { ...words, legend: pizzaLegend(profile, theme) };
   return embeddedPicture(theme, around, pizzaBody(profile, theme, PIZZA_RADIUS));
 }
 

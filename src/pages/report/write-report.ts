@@ -74,7 +74,6 @@ function titleHead(context: ReportContext, title: string): Markup {
   return markup`${hasCrest ? markup`<img class="crest" src="${logo}" alt="">` : ""}${heading}`;
 }
 
-/** The data of a report, and its title. */
 function reportOn(
   input: TableInput,
   keysOrNames: RowKey | string | readonly (RowKey | string)[],

@@ -52,7 +52,6 @@ export const SQUAD_PAGE_CHECKS = {
   ),
 };
 
-/** The data for all parts of the page. */
 export type SquadContext = ReturnType<typeof squadContext>;
 
 export function squadContext(sent: Table, options: SquadPageOptions) {
@@ -81,6 +80,7 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
   const stepIns = board.slots.map((depth) => (count === 0 ? [] : stepInsFor(table, depth, asked)));
   const shown = [...rows, ...stepIns.flatMap((some) => some.map(({ row }) => row))];
   const who = whoIsIn(table, [...new Set(shown)]);
+  const likely = likelyScoresOf(table, rows, { ...criteriaOf(options), ...AS_THEY_ARE });
   const clubs = who.facts.get("club");
   const names = ofClub.flatMap((row) => String(clubs?.[row] ?? "").split(" / "));
   return {
@@ -91,12 +91,7 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
     /** One row per player of the club, and the number of their other rows, which are left out. */
     rows,
     /** The scores of each of them in the roles of his position, among its players alone. */
-    scores: new Map(
-      likelyScoresOf(table, rows, { ...criteriaOf(options), ...AS_THEY_ARE }).map((of, at) => [
-        rows[at]!,
-        of,
-      ]),
-    ),
+    scores: new Map(likely.map((of, at) => [rows[at]!, of])),
     leftOut: ofClub.length - rows.length,
     withoutClub: clubs?.filter((cell) => cell === null).length ?? 0,
     isClubOfToday: hasOnlyClubsOfToday(table),

@@ -2,14 +2,14 @@ import { named } from "../../errors.js";
 import { requirePage, writeWholeFile } from "../../files/write-file.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
 import { counted } from "../../text/words.js";
-import { boardSection } from "../formation-board.js";
+import { BOARD_STYLE, boardSection } from "../formation-board.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { aboutData, leagueTitle } from "../page-league.js";
+import { reportStyle } from "../report/style.js";
 import { SQUAD_PAGE_CHECKS, type SquadContext, type SquadPageOptions, squadContext } from "./context.js";
 import { rosterSection } from "./roster.js";
 import { stepInsSection } from "./step-ins.js";
-import { squadStyle } from "./style.js";
 
 export { SQUAD_PAGE_CHECKS, type SquadPageOptions } from "./context.js";
 
@@ -103,3 +103,21 @@ function closing({ minShare, level }: SquadContext): Markup {
 <p class="small">Best eleven: the assignment of players to slots, one slot each, that fills most slots with the highest sum of scores. The interval of the sum uses the same draws. Too few minutes: fewer than the pool requires of a peer; such players are ranked against the peers but are never replacements.</p>
 </section>`;
 }
+
+/** The style of a squad page: a pitch, then a report; on a phone the slots are below each other. */
+const squadStyle = (foot: string): string => `${reportStyle(foot)}${BOARD_STYLE}
+.counts { display: flex; flex-wrap: wrap; gap: 0.4rem 1.5rem; font-size: 0.9rem; }
+.counts dt { font-weight: 400; font-size: 0.8rem; color: var(--muted); }
+.counts dd { margin: 0; color: var(--ink); }
+.step-ins { --bar: var(--accent); }
+.step-ins .scores > span { vertical-align: middle; }
+.step-ins .rank { width: 6.5rem; margin-inline-end: 0.5rem; }
+.step-ins .rank .figure { display: none; }
+.step-ins .scores .small { white-space: nowrap; }
+.step-ins tbody th[scope="rowgroup"] { color: var(--ink); font-size: 0.9rem; }
+.step-ins th[scope="rowgroup"] .small { display: block; max-width: calc(100vw - 3rem); font-weight: 400; }
+@media print {
+  .counts { font-size: 8.5pt; }
+  .wide table { font-size: 7.5pt; }
+}
+`;
