@@ -4,7 +4,6 @@ import {
   type ClosenessToPoint,
   cosineCloseness,
   euclideanCloseness,
-  euclideanDistances,
   nearestBy,
 } from "../../stats/distance.js";
 import { nearestEuclidean } from "../../stats/nearest-distances.js";
@@ -30,15 +29,7 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
       (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
       pool,
     );
-    return {
-      ...made,
-      measure: (own, indices, minWeightShare, into) => {
-        euclideanDistances(own, pool, weights, indices, into);
-        const left = indices.filter((index) => Number.isNaN(into[index]));
-        made.measure(own, left, minWeightShare, into);
-      },
-      nearestTo: nearestEuclidean(pool, weights),
-    };
+    return { ...made, nearestTo: nearestEuclidean(pool, weights) };
   }
   const complete = completeRows(pool);
   if (complete.length < FEWEST_COMPLETE) {
@@ -56,21 +47,6 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
 function measureBy(closeness: ClosenessToPoint, pool: Points, detail: Readonly<Record<string, number>> = {}) {
   return {
     closeness,
-    /**
-     * Writes the distances from a point to those of the pool at these indices; NaN if they share less than
-     * `minWeightShare` % of the weight.
-     */
-    measure: (
-      own: Float64Array,
-      indices: readonly number[],
-      minWeightShare: number,
-      into: Float64Array,
-    ): void => {
-      for (const index of indices) {
-        const { distance, share } = closeness(own, index);
-        into[index] = 100 * share >= minWeightShare ? distance : Number.NaN;
-      }
-    },
     /** The distance from a point of the pool to the nearest other point. */
     nearestTo: (index: number, enough: number) => nearestBy(closeness, pool, index, enough),
     detail,
