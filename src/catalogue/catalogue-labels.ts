@@ -50,22 +50,13 @@ export function catalogueLabels(language: Language): CatalogueLabels {
       positions: Object.fromEntries(
         positions().map(({ code, name }) => [code, ownField(names.positions, name) ?? name]),
       ),
-      groups: inWords(
-        positionGroups().map(({ name }) => name),
-        (name) => ownField(names.groups, name)?.[0],
-      ),
-      roles: inWords(
-        roles().map(({ name }) => name),
-        (name) => ownField(names.roles, name),
-      ),
-      categories: inWords(CATEGORIES, (name) => ownField(names.categories, name)),
+      groups: inWords(positionGroups().map(({ name }) => [name, ownField(names.groups, name)?.[0]])),
+      roles: inWords(roles().map(({ name }) => [name, ownField(names.roles, name)])),
+      categories: inWords(CATEGORIES.map((name) => [name, ownField(names.categories, name)])),
     };
   });
 }
 
-function inWords(
-  names: readonly string[],
-  said: (name: string) => string | undefined,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name) => [name, said(name) ?? name]));
+function inWords(said: readonly (readonly [name: string, words: string | undefined])[]) {
+  return Object.fromEntries(said.map(([name, words = name]) => [name, words]));
 }

@@ -11,11 +11,11 @@ import type { Catalogue, Category, Entity, Metric } from "./types.js";
 /** A metric derived from another; `own` are the facts that differ. */
 function madeOf(
   base: Metric,
-  own: Pick<Metric, "group" | "field" | "label" | "description"> & Partial<Metric>,
+  own: Pick<Metric, "field" | "label" | "description"> & Partial<Metric>,
 ): Metric {
   return {
     ...base,
-    column: `${own.group}_${own.field}`,
+    column: `${own.group ?? base.group}_${own.field}`,
     partOf: undefined,
     deprecated: undefined,
     unfilled: undefined,
@@ -34,14 +34,12 @@ function nonPenaltyGoals(entity: Entity): Metric[] {
   const without = "total_successfulPenalties";
   return [
     madeOf(base(entity, "total_goals"), {
-      group: "total",
       field,
       made: { of: "total_goals", without },
       label: "Non-penalty goals",
       description: "Number of goals without those from penalties.",
     }),
     madeOf(base(entity, "average_goals"), {
-      group: "average",
       field,
       made: { of: "average_goals", without },
       label: "Non-penalty goals per 90",
@@ -73,7 +71,6 @@ function possessionAdjusted(entity: Entity): Metric[] {
     const played = base(entity, `average_${field}`);
     const per90 = played.label.replace(/ \(average\)$/, " per 90");
     return madeOf(played, {
-      group: "average",
       field: `possessionAdjusted${capital(field)}`,
       made: { of: played.column, possession: "average_possessionPercent", power },
       label: `${per90}, possession-adjusted`,
@@ -89,7 +86,6 @@ function possessionAdjusted(entity: Entity): Metric[] {
 function lossesPerAction(entity: Entity): Metric[] {
   return [
     madeOf(base(entity, "total_passes"), {
-      group: "total",
       field: "passesAndDribbles",
       made: { of: "total_passes", plus: "total_dribbles" },
       label: "Passes and dribbles",
@@ -132,7 +128,6 @@ function teamShares(): Metric[] {
     const what = base.label.toLowerCase();
     return [
       madeOf(base, {
-        group: "total",
         field,
         made: { of: base.column, ofTeam: base.column },
         label: `${base.label} of the team`,

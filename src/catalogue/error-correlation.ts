@@ -71,11 +71,9 @@ function correlationsOf(all: typeof ALL, ofGroups: typeof OF_GROUPS): ErrorCorre
     return [column, Object.fromEntries(others)] as const;
   };
   const ofAll = Object.entries(all).map(([column, row]) => {
-    const pairs = row.split(" ").map((percent, at) => [at, Number(percent)] as const);
-    return correlated(
-      column,
-      pairs.filter(([, percent]) => percent),
-    );
+    const pairs = row.split(" ").map((percent, at) => [at, Number(percent)]);
+    const told = pairs.filter(([, percent]) => percent);
+    return correlated(column, told);
   });
   const groups = Object.entries(ofGroups).map(([group, text]) => {
     const rows = text.split(/;\s+/).map((row) => {

@@ -77,6 +77,21 @@ const TWO_STRIKERS: Line = [
   slot("right striker", "RS", 65, "striker", STRIKER),
 ];
 
+const TWO_HOLDERS: Line = [
+  slot("left defensive midfielder", "LDM", 35, "defensive midfielder", HOLDING),
+  slot("right defensive midfielder", "RDM", 65, "defensive midfielder", HOLDING),
+];
+const WING_BACKS: Line = [
+  slot("left wing-back", "LWB", 15, "full back", LEFT_BACK, "wing-back"),
+  slot("right wing-back", "RWB", 85, "full back", RIGHT_BACK, "wing-back"),
+];
+const MIDFIELD_FOUR: Line = [
+  slot("left midfielder", "LM", 12, "winger", LEFT_WING),
+  slot("left central midfielder", "LCM", 37, "central midfielder", CENTRAL),
+  slot("right central midfielder", "RCM", 63, "central midfielder", CENTRAL),
+  slot("right midfielder", "RM", 88, "winger", RIGHT_WING),
+];
+
 /** A formation of lines, each with its distance from the team's own goal line. */
 function formation(name: string, lines: readonly (readonly [y: number, line: Line])[]): Formation {
   const slots = lines.flatMap(([y, line]) =>
@@ -99,42 +114,21 @@ const FORMATIONS: readonly Formation[] = Object.freeze([
   formation("4-2-3-1", [
     [6, GOAL],
     [25, BACK_FOUR],
-    [
-      45,
-      [
-        slot("left defensive midfielder", "LDM", 35, "defensive midfielder", HOLDING),
-        slot("right defensive midfielder", "RDM", 65, "defensive midfielder", HOLDING),
-      ],
-    ],
+    [45, TWO_HOLDERS],
     [68, [...WINGS, slot("attacking midfielder", "AM", 50, "attacking midfielder", ATTACKING)]],
     [90, [ONE_STRIKER]],
   ]),
   formation("3-5-2", [
     [6, GOAL],
     [25, BACK_THREE],
-    [
-      45,
-      [
-        slot("left wing-back", "LWB", 15, "full back", LEFT_BACK, "wing-back"),
-        HOLDER,
-        slot("right wing-back", "RWB", 85, "full back", RIGHT_BACK, "wing-back"),
-      ],
-    ],
+    [45, [...WING_BACKS, HOLDER]],
     [62, TWO_CENTRAL],
     [87, TWO_STRIKERS],
   ]),
   formation("4-4-2", [
     [6, GOAL],
     [25, BACK_FOUR],
-    [
-      55,
-      [
-        slot("left midfielder", "LM", 12, "winger", LEFT_WING),
-        slot("left central midfielder", "LCM", 37, "central midfielder", CENTRAL),
-        slot("right central midfielder", "RCM", 63, "central midfielder", CENTRAL),
-        slot("right midfielder", "RM", 88, "winger", RIGHT_WING),
-      ],
-    ],
+    [55, MIDFIELD_FOUR],
     [87, TWO_STRIKERS],
   ]),
 ]);

@@ -186,11 +186,8 @@ const MISTYPED = 0.5;
 /** The column's counterpart in the group that a name asks for; by default a rate rather than a total. */
 function inGroupMeant(column: string, name: string, known: ReadonlySet<string>): string {
   const [, field = ""] = /^(?:total|average|percent)_(.+)$/.exec(column) ?? [];
-  return (
-    groupsMeant(name)
-      .map((group) => `${group}_${field}`)
-      .find((other) => known.has(other)) ?? column
-  );
+  const group = groupsMeant(name).find((one) => known.has(`${one}_${field}`));
+  return group === undefined ? column : `${group}_${field}`;
 }
 
 /** The columns that analysts may mean by a name, the likeliest first. */

@@ -150,10 +150,7 @@ const MEASURED: Readonly<Record<string, number>> = {
 };
 
 /** The measured minimum attempts of a metric; undefined for teams, which have many attempts. */
-export function measuredAttempts(
-  entity: Entity,
-  column: string,
-): { readonly minAttempts: number } | undefined {
+export function measuredAttempts(entity: Entity, column: string) {
   const least = entity === "player" ? ownField(MEASURED, column) : undefined;
   return least === undefined ? undefined : { minAttempts: least };
 }

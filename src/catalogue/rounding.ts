@@ -46,11 +46,7 @@ export function eventsBehind(metric: ColumnMetric, average: number, minutes: num
 }
 
 /** A rate times its units: a whole number if rounding leaves only one. `possible` is false if it leaves none. */
-function countBehind(
-  metric: ColumnMetric,
-  rate: number,
-  units: number,
-): { readonly count: number; readonly possible: boolean } {
+function countBehind(metric: ColumnMetric, rate: number, units: number) {
   const count = rate * units;
   const rounding = roundingOf(metric, rate) * units;
   if (!(rounding < WHOLE)) return { count, possible: true };

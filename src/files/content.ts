@@ -160,11 +160,7 @@ export function bytesOfFile(path: string): Uint8Array {
 }
 
 /** The text of a CSV file, unzipped and decoded, and the notes about it. */
-export function sheetText(
-  file: string,
-  bytes: Uint8Array,
-  limits: ReadLimits,
-): { readonly text: string; readonly notes: readonly Note[] } {
+export function sheetText(file: string, bytes: Uint8Array, limits: ReadLimits) {
   const decoded = decodedText(unzipped(file, bytes, limits));
   return { text: decoded.text, notes: encodingNotes(file, decoded) };
 }

@@ -57,11 +57,7 @@ export const BYTES_OF_NUMBER = 8;
 export type CsvReadLimits = Pick<ReadLimits, "maxBytes" | "maxLineBytes">;
 
 /** What a file's limits are for its CSV; `hold` throws `too_large` where all that is held of it is too much. */
-export function csvLimits(
-  file: string,
-  content: string,
-  { maxBytes, maxLineBytes }: CsvReadLimits,
-): { readonly maxCell: number; readonly hold: (bytes: number) => void } {
+export function csvLimits(file: string, content: string, { maxBytes, maxLineBytes }: CsvReadLimits) {
   let held = content.length;
   const hold = (bytes: number): void => {
     held += bytes;

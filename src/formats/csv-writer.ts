@@ -59,12 +59,8 @@ export function writeCsvColumns(
 ): void {
   const writer = new CsvWriter(format, output, rowCount);
   const staged = new Float64Array(STAGED_ROWS * columns.length);
-  writer.line(
-    staged,
-    0,
-    headers.map((header) => [header]),
-    0,
-  );
+  const head = headers.map((header) => [header]);
+  writer.line(staged, 0, head, 0);
   const texts = columns.map((column) => (isNumbers(column) ? undefined : column));
   for (let first = 0; first < rowCount; first += STAGED_ROWS) {
     const count = Math.min(STAGED_ROWS, rowCount - first);

@@ -25,7 +25,7 @@ import {
   POOL_CELLS,
   RATE_ENDS,
 } from "../table/column-names.js";
-import { type CellColumn, entityOfCells, namesAny, tableOfSource } from "../table/from-cells.js";
+import { entityOfCells, namesAny, tableOfSource } from "../table/from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { namedColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
@@ -196,24 +196,22 @@ export function tableOfCsv(
   );
   const seen = seenInCsv(grid, MISSING);
   const decimalComma = options.decimalComma ?? (delimiter !== "," && hasDecimalCommas(seen));
-  const columns = names.map(
-    (name, place): CellColumn => ({
-      name,
-      seen: { text: seen[place]!.text || seen[place]!.truth, number: seen[place]!.number },
-      numbers: () => {
-        held.hold(BYTES_OF_NUMBER * rowCount);
-        return Float64Array.from({ length: rowCount }, (_, row) =>
-          numberOf(grid.value(row + 1, place), decimalComma, name, row),
-        );
-      },
-      texts: () =>
-        Array.from({ length: rowCount }, (_, row) => {
-          const value = grid.value(row + 1, place);
-          held.hold(BYTES_OF_TEXT);
-          return value === "" && !grid.isQuoted(row + 1, place) ? null : textOf(value, options.formulas);
-        }),
-    }),
-  );
+  const columns = names.map((name, place) => ({
+    name,
+    seen: { text: seen[place]!.text || seen[place]!.truth, number: seen[place]!.number },
+    numbers: () => {
+      held.hold(BYTES_OF_NUMBER * rowCount);
+      return Float64Array.from({ length: rowCount }, (_, row) =>
+        numberOf(grid.value(row + 1, place), decimalComma, name, row),
+      );
+    },
+    texts: () =>
+      Array.from({ length: rowCount }, (_, row) => {
+        const value = grid.value(row + 1, place);
+        held.hold(BYTES_OF_TEXT);
+        return value === "" && !grid.isQuoted(row + 1, place) ? null : textOf(value, options.formulas);
+      }),
+  }));
   return withDoubtfulMinutes(tableOfSource({ columns, rowCount, notes, catalogue }, firstOf, given));
 }
 

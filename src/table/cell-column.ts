@@ -1,8 +1,15 @@
 import { shapeMismatch, show } from "../errors.js";
 import { jsonText } from "../text/json-text.js";
 import { isMissing, isWrittenOver, lent } from "./column.js";
-import type { CellColumn } from "./from-cells.js";
 import type { SeenCells } from "./metric-columns.js";
+
+/** A column that comes from outside the library, and what it is seen to hold. */
+export interface CellColumn {
+  readonly name: string;
+  readonly seen: SeenCells;
+  readonly numbers: () => Float64Array;
+  readonly texts: () => readonly (string | null)[];
+}
 
 /** A column of cells of any kind, of which nothing is known but what is seen. */
 export function cellColumn(

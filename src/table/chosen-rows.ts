@@ -32,10 +32,7 @@ export function sortedRows(table: TableColumns, column: string, options: SortOpt
 }
 
 /** The rows that pass a test, and a note where they passed by a missing number. */
-export function passingRows(
-  table: TableColumns,
-  test: (row: Row, index: number) => boolean,
-): { readonly rows: readonly number[]; readonly notes: readonly Note[] } {
+export function passingRows(table: TableColumns, test: (row: Row, index: number) => boolean) {
   if (typeof test !== "function")
     throw invalidOption("test", test, "a function of a row, such as (row) => row.total_goals > 20");
   const rows: number[] = [];

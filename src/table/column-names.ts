@@ -100,10 +100,8 @@ function clubWord(table: NamedColumns): readonly string[] {
 
 /** The column that a word stands for in a table. */
 function columnOfWord(table: NamedColumns, word: string): string | undefined {
-  return ownField<(typeof WORDS)[string]>(
-    WORDS,
-    word,
-  )?.(table).find((name) => name !== undefined && table.has(name));
+  const columns = ownField<(typeof WORDS)[string]>(WORDS, word)?.(table);
+  return columns?.find((name) => name !== undefined && table.has(name));
 }
 
 /** How to get columns that a function makes, by their name or its ending. */
@@ -310,15 +308,8 @@ function suggested(table: Named, asked: string): string | undefined {
   const words = Object.keys(WORDS).filter((word) => columnOfWord(table, word) !== undefined);
   const word = nearest(asked, words, MISTYPED);
   if (word !== undefined) return word;
-  const columns = new Map(
-    table.columnNames.flatMap(
-      (name) =>
-        [
-          [name, name],
-          [labelOf(table, name), name],
-        ] as const,
-    ),
-  );
+  const columns = new Map<string, string>();
+  for (const name of table.columnNames) columns.set(name, name).set(labelOf(table, name), name);
   const metric = suggestMetric(asked, table.columnNames, table.catalogue);
   return metric ?? columns.get(nearestByWords(asked, columns.keys()) ?? nearest(asked, columns.keys()) ?? "");
 }

@@ -5,9 +5,10 @@ import { type Note, notedRows } from "../notes.js";
 import { UnknownPositions } from "../record/parse.js";
 import { ENTITY, METRIC } from "../text/layout-columns.js";
 import { counted } from "../text/words.js";
+import { type CellColumn, cellColumn } from "./cell-column.js";
 import type { Column } from "./column.js";
 import { idColumn, requireIds, requireKeys, requireUniqueKeys } from "./keys.js";
-import { entityOfColumns, kindOf, namedColumns, type SeenCells } from "./metric-columns.js";
+import { entityOfColumns, kindOf, namedColumns } from "./metric-columns.js";
 import { positionCells } from "./played.js";
 import { isNumbers, Table } from "./table.js";
 import { withNotes } from "./verbs.js";
@@ -106,27 +107,13 @@ export function tableOfSource(
   return tableOfCells({ ...more, ...named, notes: [...notes, ...named.notes], entity: found, catalogue });
 }
 
-/** A column that comes from outside the library, and what it is seen to hold. */
-export interface CellColumn {
-  readonly name: string;
-  readonly seen: SeenCells;
-  readonly numbers: () => Float64Array;
-  readonly texts: () => readonly (string | null)[];
-}
-
-/** Columns of a source, and what was noticed when they got the table's names. */
-interface NamedCells {
-  readonly columns: readonly CellColumn[];
-  readonly notes: readonly Note[];
-}
-
 /**
  * The columns of a source under the table's names, as a catalogue says them: keys, metrics in their own units, and
  * position codes, from which the columns of positions follow. Columns that have the table's names stay as they are.
  *
  * Errors: `shape_mismatch` where two columns would have one name.
  */
-function underTableNames(catalogue: Catalogue, columns: readonly CellColumn[]): NamedCells {
+function underTableNames(catalogue: Catalogue, columns: readonly CellColumn[]) {
   const names = new Set(columns.map(({ name }) => name));
   const targets = targetsOf(catalogue);
   const takenBy = new Map<string, string>();
@@ -167,25 +154,18 @@ function times(values: Float64Array, factor: number): Float64Array {
 }
 
 /** The columns with those that follow from position codes, where a table has codes alone. */
-function withPositions(catalogue: Catalogue, columns: readonly CellColumn[]): NamedCells {
+function withPositions(catalogue: Catalogue, columns: readonly CellColumn[]) {
   const has = (name: string): boolean => columns.some((column) => column.name === name);
   const at = columns.findIndex(({ name }) => name === "position");
   if (catalogue.entity !== "player" || at === -1 || has("positionGroup")) return { columns, notes: [] };
   const listed = columns[at]!.texts().map((text) => codesIn(catalogue, text));
-  const cells = listed.map((codes) =>
-    positionCells(
-      codes.map((code) => ({ code, share: Number.NaN })),
-      catalogue,
-    ),
-  );
-  const made = (["position", "positionGroup", "positions"] as const).map((name): CellColumn => {
-    const texts = Object.freeze(cells.map((cell) => cell[name]));
-    return {
-      name,
-      seen: { text: true, number: false },
-      numbers: () => new Float64Array(0),
-      texts: () => texts,
-    };
+  const cells = listed.map((codes) => {
+    const shares = codes.map((code) => ({ code, share: Number.NaN }));
+    return positionCells(shares, catalogue);
+  });
+  const made = (["position", "positionGroup", "positions"] as const).map((name) => {
+    const texts = cells.map((cell) => cell[name]);
+    return cellColumn(name, texts, { text: true, number: false });
   });
   const others = columns.filter(({ name }) => name !== "positions");
   const before = others.findIndex(({ name }) => name === "position");
@@ -209,13 +189,16 @@ function codesIn(catalogue: Catalogue, text: string | null): readonly string[] {
 export function seenWith(table: Table, catalogue: Catalogue): Table {
   if (table.catalogue === catalogue) return table;
   requireEntity(table.entity, catalogue);
-  const { columns, notes } = underTableNames(
-    catalogue,
-    table.columnNames.map((name) => cellColumnOf(name, table.column(name))),
-  );
+  const known = table.columnNames.map((name) => {
+    const column = table.column(name);
+    return cellColumn(name, column, { text: !isNumbers(column), number: isNumbers(column) });
+  });
+  const { columns, notes } = underTableNames(catalogue, known);
   return new Table({
     ...table,
-    columns: columns.map(({ name, seen, numbers, texts }) => [name, seen.text ? texts() : numbers()]),
+    columns: columns.map(({ name, seen, numbers, texts }) => {
+      return [name, seen.text ? Object.freeze(texts()) : numbers()];
+    }),
     notes: [...table.notes, ...notes],
     catalogue,
     sortedBy: undefined,
@@ -225,13 +208,4 @@ export function seenWith(table: Table, catalogue: Catalogue): Table {
 /** Throws `wrong_entity` where a catalogue is not of the entity that a table is of. */
 export function requireEntity(entity: Entity, catalogue: Catalogue): void {
   if (catalogue.entity !== entity) throw wrongEntity(entity, catalogue.entity);
-}
-
-function cellColumnOf(name: string, column: Column): CellColumn {
-  return {
-    name,
-    seen: { text: !isNumbers(column), number: isNumbers(column) },
-    numbers: () => (isNumbers(column) ? column : new Float64Array(column.length)),
-    texts: () => (isNumbers(column) ? Array.from(column, String) : column),
-  };
 }

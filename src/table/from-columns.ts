@@ -7,7 +7,7 @@ import { checkOptions, oneOf } from "../options.js";
 import { entityOf } from "../record/parse.js";
 import { cellColumn } from "./cell-column.js";
 import { isMissing } from "./column.js";
-import { type CellColumn, namesAny, tableOfSource } from "./from-cells.js";
+import { namesAny, tableOfSource } from "./from-cells.js";
 import { COVERAGE, groupOfColumn } from "./metric-columns.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
 import type { Table } from "./table.js";
@@ -164,7 +164,7 @@ export function tableOfRows(
   }: { readonly known?: Catalogue | undefined; readonly catalogue?: Catalogue | undefined } = {},
 ): Table {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = names.map((name): CellColumn => {
+  const columns = names.map((name) => {
     const cells = rows.map((row, index) => cellAt(row, name, index));
     return {
       name,

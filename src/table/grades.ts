@@ -152,10 +152,7 @@ export function meanGrades(reports: readonly Report[]): MeanGrade[] {
 const MOST_DOTS = 10;
 
 /** A grade as dots: one for each step of a scale from 0 or 1 to at most 10, else ten for the whole scale. */
-export function dotsOf(
-  grade: number,
-  [lowest, highest]: Scale,
-): { readonly full: number; readonly of: number } {
+export function dotsOf(grade: number, [lowest, highest]: Scale) {
   const isCount = [0, 1].includes(lowest) && Number.isInteger(highest) && highest <= MOST_DOTS;
   if (isCount) return { full: Math.round(grade), of: highest };
   return { full: Math.round((MOST_DOTS * (grade - lowest)) / (highest - lowest)), of: MOST_DOTS };

@@ -199,12 +199,8 @@ export class Table {
       checkArgument("count", count, wholeNumberFrom(0));
       const random = new Random(`${seed}`);
       const drawn = everyRow(this).map((row) => [random.uniform(), row] as const);
-      return this.#rowsAt(
-        drawn
-          .sort(([a], [b]) => a - b)
-          .slice(0, count)
-          .map(([, row]) => row),
-      );
+      const first = drawn.sort(([a], [b]) => a - b).slice(0, count);
+      return this.#rowsAt(first.map(([, row]) => row));
     });
   }
 

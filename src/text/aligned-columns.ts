@@ -34,10 +34,7 @@ interface Block extends Cells {
  * A line of headings and a line per row, with as many columns as fit into the width. Headings of several words take
  * several lines if the columns would not all fit otherwise.
  */
-export function alignedColumns(
-  columns: readonly TextColumn[],
-  width: number,
-): { readonly lines: readonly string[]; readonly fitting: number } {
+export function alignedColumns(columns: readonly TextColumn[], width: number) {
   const whole = blocksThatFit(columns, width, (heading) => [heading]);
   const blocks = whole.length === columns.length ? whole : blocksThatFit(columns, width, broken);
   return { lines: linesOf(blocks), fitting: blocks.length };

@@ -66,10 +66,7 @@ export function withoutWideObjects(json: string, most: number, length: number): 
 }
 
 /** The items of a JSON list that are longer than `length` characters. */
-function* longParts(
-  json: string,
-  length: number,
-): Generator<{ readonly place: number; readonly start: number; readonly end: number }> {
+function* longParts(json: string, length: number) {
   let [depth, place, start] = [0, 0, 0];
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);

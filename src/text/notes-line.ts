@@ -31,14 +31,8 @@ const LONGEST = 140;
 
 /** One line that points to notes: the number and the first of the warnings, then of other notes. Or empty. */
 export function notesLine(notes: readonly Note[]): string[] {
-  const warnings = notes.filter(isWarning);
-  const parts = [
-    ...kindOf(warnings, "warning"),
-    ...kindOf(
-      notes.filter((note) => !isWarning(note)),
-      "note",
-    ),
-  ];
+  const others = notes.filter((note) => !isWarning(note));
+  const parts = [...kindOf(notes.filter(isWarning), "warning"), ...kindOf(others, "note")];
   return parts.length === 0 ? [] : [parts.join(" · ")];
 }
 

@@ -35,10 +35,8 @@ export function fbrefSheet(sheet: Sheet, seasonSaid: unknown): Sheet {
   const { names, rates, from } = headOf(sheet);
   const players = sheet.columns[names.indexOf("Player")];
   const rows = Array.from({ length: sheet.rowCount - from }, (_, row) => row + from);
-  const whole = withRows(
-    sheet,
-    rows.filter((row) => cellText(players?.[row]) !== "Player"),
-  );
+  const kept = rows.filter((row) => cellText(players?.[row]) !== "Player");
+  const whole = withRows(sheet, kept);
   const find = (name: string): ArrayLike<unknown> | undefined => whole.columns[names.indexOf(name)];
   const season = [END_YEAR, SEASON].find((name) => names.includes(name));
   const others = [...EMPTY_COLUMNS, OWN_ID, ADDRESS, season];

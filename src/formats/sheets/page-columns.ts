@@ -97,10 +97,7 @@ const TEXT: ReadonlySet<string> = new Set([
 type Found = PageColumn & Omit<WrittenColumn, "cells">;
 
 /** The columns of a sheet under the labels that they mean, with texts as numbers where they are, and notes of that. */
-export function pageColumns(
-  sheet: Sheet,
-  decimal: Decimal | undefined,
-): { readonly columns: readonly PageColumn[]; readonly notes: readonly Note[] } {
+export function pageColumns(sheet: Sheet, decimal: Decimal | undefined) {
   const own = withPandasNames(sheet.names);
   const found = withPandasNames(pageLabels(sheet.names)).map((label, at) =>
     foundColumn(label, own[at]!, Array.from(sheet.columns[at]!, cellValue), decimal),
@@ -112,10 +109,7 @@ export function pageColumns(
 }
 
 /** A sheet with texts as numbers where a whole column is of them, but for the columns named, and notes of that. */
-export function withWrittenNumbers(
-  sheet: Sheet,
-  except: readonly string[],
-): { readonly sheet: Sheet; readonly notes: readonly Note[] } {
+export function withWrittenNumbers(sheet: Sheet, except: readonly string[]) {
   const found = sheet.names.map((label, at): Found | undefined => {
     const cells = Array.from(sheet.columns[at]!, (cell) => cell as SheetCell);
     const hasTexts = !except.includes(label) && cells.some((cell) => typeof cell === "string");

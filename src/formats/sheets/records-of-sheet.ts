@@ -7,7 +7,7 @@ import { dateText } from "../../table/cell-column.js";
 import { OPTIONAL_OBJECTS } from "../../table/column-names.js";
 import { keyColumns } from "../../table/keys.js";
 import { parsePositionsText } from "../../table/played.js";
-import { grouped } from "../../table/rows.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import { NUMBER, numberInText } from "../../text/csv-text.js";
 import { exactOrText, jsonValue } from "../../text/json-text.js";
 import type { Sheet } from "../sheet.js";
@@ -103,7 +103,9 @@ export function* recordsOfSheet(
     for (let row = 0; row < sheet.rowCount; row++) yield record(row);
     return;
   }
-  for (const rows of rowsOfRecords(whole, sheet.rowCount)) {
+  const told = whole.filter(({ at }) => at.kind !== "none");
+  const same = grouped(everyRow(sheet), (row) => JSON.stringify(told.map(({ cells }) => cells[row] ?? null)));
+  for (const rows of same.values()) {
     yield { ...record(rows[0]!), positions: rows.flatMap((row) => positionOf(parts, row)) };
   }
 }
@@ -128,13 +130,6 @@ function put(record: Fields, path: readonly string[], value: unknown): void {
   const last = path.at(-1)!;
   // A flattened object that is missing says nothing about its fields, which stand in columns of their own.
   if (value !== null || object[last] === undefined) object[last] = value;
-}
-
-/** The rows of each record, in the order of their first: those that are equal in everything but a position. */
-function rowsOfRecords(columns: readonly PlacedColumn[], rowCount: number): Iterable<number[]> {
-  const told = columns.filter(({ at }) => at.kind !== "none");
-  const rows = Array.from({ length: rowCount }, (_, row) => row);
-  return grouped(rows, (row) => JSON.stringify(told.map(({ cells }) => cells[row] ?? null))).values();
 }
 
 function positionOf(parts: readonly PlacedColumn[], row: number): Fields[] {

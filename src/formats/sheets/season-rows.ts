@@ -107,10 +107,7 @@ export function seasonRows(given: NamedSheet, catalogue: Catalogue, decimal?: De
 }
 
 /** The rows that name a player; others are lines of something else, and are counted. */
-function withPlayers(
-  sheet: NamedSheet,
-  { keys }: Catalogue,
-): { readonly sheet: NamedSheet; readonly notes: readonly Note[] } {
+function withPlayers(sheet: NamedSheet, { keys }: Catalogue) {
   const who = [keys.playerId, keys.name].flatMap((source) => {
     const index = source === undefined ? -1 : sheet.names.indexOf(source);
     return index < 0 ? [] : [sheet.columns[index]!];
@@ -163,7 +160,7 @@ function metricColumns(
   catalogue: Catalogue,
   take: (name: string) => ArrayLike<unknown> | undefined,
   decimal: Decimal | undefined,
-): { readonly metrics: Map<string, Float64Array>; readonly notes: readonly Note[] } {
+) {
   const metrics = new Map<string, Float64Array>();
   const read = new Map<string, ReadNumbers>();
   let nineties = 0;
@@ -171,12 +168,8 @@ function metricColumns(
     const cells = take(source);
     if (cells === undefined) continue;
     const column = (sheet.rates?.has(source) ? averageOf(catalogue, metric) : undefined) ?? metric;
-    const found = numbersOf(
-      { file: sheet.file, name: source, cells },
-      metricIn(catalogue, column),
-      factor,
-      decimal,
-    );
+    const given = { file: sheet.file, name: source, cells };
+    const found = numbersOf(given, metricIn(catalogue, column), factor, decimal);
     const { numbers } = found;
     read.set(source, found);
     const known = metrics.get(column);

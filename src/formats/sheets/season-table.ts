@@ -1,7 +1,7 @@
 import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import type { Note } from "../../notes.js";
-import { cellColumn } from "../../table/cell-column.js";
-import { type CellColumn, tableOfCells } from "../../table/from-cells.js";
+import { type CellColumn, cellColumn } from "../../table/cell-column.js";
+import { tableOfCells } from "../../table/from-cells.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import { isNumber, type PositionCells } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
@@ -103,12 +103,10 @@ export function tableOfRows(rows: TableRows, catalogue: Catalogue, notes: readon
     ...of(keys, HEAD),
     ...(positions === undefined
       ? []
-      : POSITION_CELLS.map((name) =>
-          cellColumn(
-            name,
-            positions.map((cells) => cells[name]),
-          ),
-        )),
+      : POSITION_CELLS.map((name) => {
+          const cells = positions.map((of) => of[name]);
+          return cellColumn(name, cells);
+        })),
     cellColumn(COVERAGE, rows.coverage),
     ...of(keys, [source, ...details, ...NAMES]),
     ...of(metrics),
@@ -145,22 +143,24 @@ const HALF_OF_SECOND = 0.005 + 1e-9;
  * Fills what follows: totals from averages and minutes, averages from totals and minutes, percentages from counts, and
  * counts from percentages. A count that would not be whole stays missing, as do rates of nothing.
  */
-export function fillMetrics(
-  columns: MetricColumns,
-  catalogue: Catalogue,
-  minutesColumn: string | undefined,
-): void {
-  const minutes = minutesColumn === undefined ? undefined : columns.get(minutesColumn);
+export function fillMetrics(columns: MetricColumns, catalogue: Catalogue, minutesColumn = ""): void {
+  const minutes = columns.get(minutesColumn);
   const all = [...catalogue.metrics, ...catalogue.derived];
   const byColumn = new Map(all.map((metric) => [metric.column, metric]));
   const averages = all.filter((metric) => isPer90(metric) && metric.counterpart !== undefined);
   const shares = all.filter(({ basis, denominator }) => basis === "percent" && denominator !== undefined);
   const isWhole = ({ counterpart = "" }: ColumnMetric) => byColumn.get(counterpart)?.type === "integer";
-  if (minutes !== undefined)
-    for (const average of averages) fillTotal(columns, average, isWhole(average), minutes);
+  for (const average of averages) {
+    const rates = columns.get(average.column);
+    if (minutes !== undefined && rates !== undefined)
+      fillMissing(columns, average.counterpart!, totalsOf(rates, minutes, isWhole(average)));
+  }
   for (const share of shares) fillShare(columns, share);
-  if (minutes !== undefined)
-    for (const average of averages) fillAverage(columns, average, isWhole(average), minutes);
+  for (const average of averages) {
+    const totals = columns.get(average.counterpart!);
+    if (minutes !== undefined && totals !== undefined)
+      fillAverage(columnIn(columns, average.column, totals), totals, minutes, isWhole(average));
+  }
 }
 
 function columnIn(columns: MetricColumns, name: string, like: Float64Array): Float64Array {
@@ -169,24 +169,22 @@ function columnIn(columns: MetricColumns, name: string, like: Float64Array): Flo
   return known;
 }
 
-function fillTotal(
-  columns: MetricColumns,
-  { column, counterpart = "" }: ColumnMetric,
-  isWhole: boolean,
-  minutes: Float64Array,
-): void {
-  const rates = columns.get(column);
-  if (rates === undefined) return;
+/** Puts what was made where a column has nothing. No column is made of nothing. */
+function fillMissing(columns: MetricColumns, name: string, made: Float64Array): void {
+  if (made.every(Number.isNaN)) return;
+  const column = columnIn(columns, name, made);
+  for (let row = 0; row < column.length; row++) if (Number.isNaN(column[row])) column[row] = made[row]!;
+}
+
+function totalsOf(rates: Float64Array, minutes: Float64Array, isWhole: boolean): Float64Array {
   const isRounded = rates.every(
     (rate) => Number.isNaN(rate) || Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
   );
-  const made = rates.map((rate, row) => {
+  return rates.map((rate, row) => {
     const total = (rate * minutes[row]!) / MINUTES;
     const off = isRounded ? Math.max(OFF_BY, (HALF_OF_SECOND * minutes[row]!) / MINUTES) : OFF_BY;
     return isWhole ? wholeNear(total, off) : total;
   });
-  if (made.every(Number.isNaN)) return;
-  fillMissing(columnIn(columns, counterpart, rates), made);
 }
 
 /** The whole number from which a number is no farther than that; of two that fit none. */
@@ -195,19 +193,7 @@ function wholeNear(value: number, off: number): number {
   return off < 0.5 && Math.abs(value - whole) <= off ? whole : Number.NaN;
 }
 
-function fillMissing(column: Float64Array, made: Float64Array): void {
-  for (let row = 0; row < column.length; row++) if (Number.isNaN(column[row])) column[row] = made[row]!;
-}
-
-function fillAverage(
-  columns: MetricColumns,
-  { column, counterpart = "" }: ColumnMetric,
-  isWhole: boolean,
-  minutes: Float64Array,
-): void {
-  const totals = columns.get(counterpart);
-  if (totals === undefined) return;
-  const given = columnIn(columns, column, totals);
+function fillAverage(given: Float64Array, totals: Float64Array, minutes: Float64Array, isWhole: boolean) {
   for (let row = 0; row < totals.length; row++) {
     const played = minutes[row]!;
     const isBetter = isWhole || played >= MANY_MINUTES || Number.isNaN(given[row]);
@@ -215,25 +201,25 @@ function fillAverage(
   }
 }
 
-function fillShare(columns: MetricColumns, { column, counterpart, denominator = "" }: ColumnMetric): void {
-  const parts = counterpart === undefined ? undefined : columns.get(counterpart);
-  const wholes = columns.get(denominator);
-  const shares = columns.get(column);
+function fillShare(
+  columns: MetricColumns,
+  { column, counterpart = "", denominator = "" }: ColumnMetric,
+): void {
+  const [parts, shares] = [columns.get(counterpart), columns.get(column)];
   if (parts !== undefined && shares !== undefined) {
-    const made = shares.map((share, row) => {
+    const wholes = shares.map((share, row) => {
       const whole = (parts[row]! * 100) / share;
       return wholeNear(whole, (whole * HALF_OF_SECOND) / share + OFF_BY);
     });
-    if (wholes !== undefined) fillMissing(wholes, made);
-    else if (!made.every(Number.isNaN)) columns.set(denominator, made);
+    fillMissing(columns, denominator, wholes);
   }
   const known = columns.get(denominator);
   if (known === undefined) return;
-  if (shares !== undefined && counterpart !== undefined && parts === undefined) {
+  if (shares !== undefined && counterpart !== "" && parts === undefined) {
     const made = shares.map((share, row) => wholeNear((share * known[row]!) / 100, partOff(known[row]!)));
-    if (!made.every(Number.isNaN)) columns.set(counterpart, made);
+    fillMissing(columns, counterpart, made);
   }
-  const counts = counterpart === undefined ? undefined : columns.get(counterpart);
+  const counts = columns.get(counterpart);
   if (counts === undefined && shares === undefined) return;
   const found = columnIn(columns, column, known);
   for (let row = 0; row < known.length; row++) {

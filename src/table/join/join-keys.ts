@@ -96,11 +96,7 @@ function requireSameIds(table: Table, other: OtherRows, pair: KeyPair): void {
 }
 
 /** The keys of every row of both as one text, null where a part is missing. */
-export function keyTexts(
-  table: Table,
-  other: OtherRows,
-  pairs: readonly KeyPair[],
-): { readonly own: (string | null)[]; readonly other: (string | null)[] } {
+export function keyTexts(table: Table, other: OtherRows, pairs: readonly KeyPair[]) {
   const parts = pairs.map(({ own, other: theirs }) => {
     const column = table.column(own);
     const spell = isNumbers(column) ? numberKey : textKey;

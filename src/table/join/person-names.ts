@@ -140,10 +140,7 @@ interface Candidate {
  * have, by an initial of one. So whose full name is there cannot be taken for a namesake. Two are one only where
  * neither has a second candidate of that kind; whoever has, and whose name is merely similar, is a doubt.
  */
-export function pairsOfNames(
-  own: readonly Someone[],
-  others: readonly Someone[],
-): { readonly pairs: readonly Pair[]; readonly doubts: readonly Doubt[] } {
+export function pairsOfNames(own: readonly Someone[], others: readonly Someone[]) {
   const candidates = candidatesOf(own, others);
   const settled = new Set<Someone>();
   const pairs: Pair[] = [];
