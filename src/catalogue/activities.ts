@@ -1,4 +1,5 @@
 import { unknownMetric } from "../errors.js";
+import { inSentence, sentenceCase } from "../text/words.js";
 import type { Better, Category } from "./types.js";
 
 /**
@@ -38,17 +39,23 @@ const PART_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /** The short form of an activity; higher is better by default. */
-type Said = readonly [label: string, phrase: string, better?: Better, partOf?: string];
-type Named = readonly [field: string, label: string, phrase: string];
+type Said = readonly [label: string, phrase: string, better?: Better | undefined, partOf?: string];
+type Named = readonly [field: string, label: string, phrase: string, better?: Better | undefined];
 
 /** An attempt and its success, such as `passes` and `successfulPasses`. */
-function pair(
-  [attempted, ...ofAttempts]: Named,
-  [succeeded, ...ofSuccesses]: Named,
-  better: Better = "higher",
-  betterSucceeded = better,
-): Record<string, Said> {
-  return { [attempted]: [...ofAttempts, better], [succeeded]: [...ofSuccesses, betterSucceeded, attempted] };
+function pair([attempted, ...said]: Named, [field, label, phrase, better]: Named): Record<string, Said> {
+  return { [attempted]: said, [field]: [label, phrase, better, attempted] };
+}
+
+/** A pair under the same words. */
+function successes(
+  field: string,
+  label: string,
+  phrase: string,
+  succeeded = `successful${sentenceCase(field)}`,
+) {
+  const success = `Successful ${inSentence(label)}`;
+  return pair([field, label, phrase], [succeeded, success, `${phrase} that succeeded`]);
 }
 
 function duels(field: string, label: string, phrase: string): Record<string, Said> {
@@ -57,16 +64,11 @@ function duels(field: string, label: string, phrase: string): Record<string, Sai
 
 function passes(field: string, kind: string, phrase: string, better?: Better): Record<string, Said> {
   const name = kind === "" ? "passes" : kind;
+  const reached = `${phrase} that reached a team-mate`;
   return pair(
-    [field, capital(name), phrase],
-    [`successful${capital(field)}`, `Successful ${name}`, `${phrase} that reached a team-mate`],
-    better,
+    [field, sentenceCase(name), phrase, better],
+    [`successful${sentenceCase(field)}`, `Successful ${name}`, reached, better],
   );
-}
-
-/** The text with a capital first letter. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = {
@@ -107,10 +109,7 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
     shotOnTargetAssists: ["Shot-on-target assists", "passes that lead to a shot on target"],
     successfulShotAssists: ["Passes into a shot", "successful passes that proceed into a shot"],
     ...passes("crosses", "crosses", "crosses"),
-    ...pair(
-      ["attackingActions", "Attacking actions", "attacking actions"],
-      ["successfulAttackingActions", "Successful attacking actions", "attacking actions that succeeded"],
-    ),
+    ...successes("attackingActions", "Attacking actions", "attacking actions"),
   },
   passing: {
     ...passes("keyPasses", "key passes", "key passes"),
@@ -128,10 +127,7 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
       "neither",
     ),
     ...passes("longPasses", "long passes", "long passes"),
-    ...pair(
-      ["linkupPlays", "Link-up plays", "link-up plays"],
-      ["successfulLinkupPlays", "Successful link-up plays", "link-up plays that succeeded"],
-    ),
+    ...successes("linkupPlays", "Link-up plays", "link-up plays"),
     receivedPass: ["Passes received", "passes received"],
     passLength: ["Pass length", "length of a pass", "neither"],
     longPassLength: ["Long pass length", "length of a long pass", "neither"],
@@ -161,10 +157,7 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
   },
   defending: {
     interceptions: ["Interceptions", "interceptions"],
-    ...pair(
-      ["defensiveActions", "Defensive actions", "defensive actions"],
-      ["successfulDefensiveAction", "Successful defensive actions", "defensive actions that succeeded"],
-    ),
+    ...successes("defensiveActions", "Defensive actions", "defensive actions", "successfulDefensiveAction"),
     recoveries: ["Recoveries", "recoveries of the ball"],
     ballRecoveries: ["Ball recoveries", "ball recoveries"],
     opponentHalfRecoveries: ["Opponent-half recoveries", "recoveries in the opponent half"],
@@ -188,22 +181,16 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
   },
   "set pieces": {
     ...pair(
-      ["freeKicks", "Free kicks", "free kicks taken"],
+      ["freeKicks", "Free kicks", "free kicks taken", "neither"],
       ["freeKicksOnTarget", "Free kicks on target", "free kicks on target"],
-      "neither",
-      "higher",
     ),
     ...pair(
-      ["directFreeKicks", "Direct free kicks", "direct free kicks taken"],
+      ["directFreeKicks", "Direct free kicks", "direct free kicks taken", "neither"],
       ["directFreeKicksOnTarget", "Direct free kicks on target", "direct free kicks on target"],
-      "neither",
-      "higher",
     ),
     ...pair(
-      ["penalties", "Penalties", "penalties taken"],
+      ["penalties", "Penalties", "penalties taken", "neither"],
       ["successfulPenalties", "Penalties scored", "penalties scored"],
-      "neither",
-      "higher",
     ),
     penaltiesConversion: ["Penalty conversion", "penalties that became a goal"],
     corners: ["Corners", "corners taken", "neither"],
@@ -222,10 +209,7 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
     gkConcededGoals: ["Goals conceded", "goals conceded by the goalkeeper", "lower"],
     gkCleanSheets: ["Clean sheets", "matches with no goals conceded"],
     xgSave: ["Expected goals saved", "expected goals saved"],
-    ...pair(
-      ["gkExits", "Goalkeeper exits", "exits of the goalkeeper"],
-      ["gkSuccessfulExits", "Successful goalkeeper exits", "exits of the goalkeeper that succeeded"],
-    ),
+    ...successes("gkExits", "Goalkeeper exits", "exits of the goalkeeper", "gkSuccessfulExits"),
     ...pair(
       ["gkAerialDuels", "Goalkeeper aerial duels", "aerial duels of the goalkeeper"],
       ["gkAerialDuelsWon", "Goalkeeper aerial duels won", "aerial duels that the goalkeeper won"],

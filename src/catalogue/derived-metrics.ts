@@ -1,4 +1,4 @@
-import { capital } from "./activities.js";
+import { sentenceCase } from "../text/words.js";
 import { METRICS } from "./interface-metrics.js";
 import { measuredAttempts } from "./reliability.js";
 import type { Catalogue, Category, Entity, Metric } from "./types.js";
@@ -71,7 +71,7 @@ function possessionAdjusted(entity: Entity): Metric[] {
     const played = base(entity, `average_${field}`);
     const per90 = played.label.replace(/ \(average\)$/, " per 90");
     return madeOf(played, {
-      field: `possessionAdjusted${capital(field)}`,
+      field: `possessionAdjusted${sentenceCase(field)}`,
       made: { of: played.column, possession: "average_possessionPercent", power },
       label: `${per90}, possession-adjusted`,
       description: `${played.description} As they would be if the team had the ball for half of the time.`,

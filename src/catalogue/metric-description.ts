@@ -1,4 +1,5 @@
 import { oneOf, text, trueOrFalse } from "../options.js";
+import { sentenceCase } from "../text/words.js";
 import { nameKey } from "./catalogue-index.js";
 import { type ColumnMeaning, MEANING_CHECKS, MOST_DECIMALS } from "./column-meaning.js";
 import {
@@ -184,7 +185,7 @@ function metricOf(field: string, activity: ActivityDescription, kind: Kind): Met
   const part = activity.part === undefined ? (hasTotal ? field : null) : activity.part;
   const counted = kind === "percent" ? part : kind === "average" && hasTotal ? field : null;
   const isOut = kind === "percent" && of !== undefined;
-  const described: { -readonly [Field in keyof MetricDescription]: MetricDescription[Field] } = {
+  return {
     column: activityColumn(field, kind),
     group: kind === "total" || kind === "percent" ? kind : "average",
     field,
@@ -197,14 +198,13 @@ function metricOf(field: string, activity: ActivityDescription, kind: Kind): Met
     model: modelOf(kind, isOut, hasTotal, whole),
     rounding: isWhole ? "whole" : "two decimals",
     ...directionOf(activity, kind),
+    category,
+    appliesTo,
+    aliases,
+    counterpart: counted === null ? undefined : `total_${counted}`,
+    denominator: isOut ? `total_${of}` : undefined,
+    partOf: kind === "total" && isPartOf(activity) ? `total_${of}` : undefined,
   };
-  if (category !== undefined) described.category = category;
-  if (appliesTo !== undefined) described.appliesTo = appliesTo;
-  if (aliases !== undefined) described.aliases = aliases;
-  if (counted !== null) described.counterpart = `total_${counted}`;
-  if (isOut) described.denominator = `total_${of}`;
-  if (kind === "total" && isPartOf(activity)) described.partOf = `total_${of}`;
-  return described;
 }
 
 function modelOf(kind: Kind, isOut: boolean, hasTotal: boolean, whole: boolean): RateModelName {
@@ -219,7 +219,7 @@ function isPartOf(activity: ActivityDescription): boolean {
 }
 
 function describedAs(kind: Kind, phrase: string): string {
-  const capital = `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`;
+  const capital = sentenceCase(phrase);
   if (kind === "total") return `Number of ${phrase}.`;
   if (kind === "average") return `${capital} per 90 minutes.`;
   return kind === "percent" ? `Percentage: ${phrase}.` : `${capital}.`;

@@ -1,5 +1,6 @@
 import { ownField } from "../fields.js";
-import { activityOf, capital } from "./activities.js";
+import { sentenceCase } from "../text/words.js";
+import { activityOf } from "./activities.js";
 import { measuredDispersion } from "./dispersion.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
 import { measuredAttempts } from "./reliability.js";
@@ -141,17 +142,17 @@ function description(group: Group, basis: Basis, phrase: string, denominator: st
     case "minutes":
     case "expected goals":
     case "ratio":
-      return `${capital(clean)}.`;
+      return `${sentenceCase(clean)}.`;
     case "count":
       return `Number of ${clean}.`;
     case "per 90":
-      return `${capital(phrase)} per 90 minutes.`;
+      return `${sentenceCase(phrase)} per 90 minutes.`;
     case "metres":
       return `Mean ${clean}, in metres.${outOf}`;
     case "percent":
       return `Percentage: ${clean}.${outOf}`;
     case "not stated":
-      return `${capital(clean)}, in the ${group} group; the interface states no basis.`;
+      return `${sentenceCase(clean)}, in the ${group} group; the interface states no basis.`;
   }
 }
 

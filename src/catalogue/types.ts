@@ -6,19 +6,6 @@ export type Entity = (typeof ENTITIES)[number];
 export const GROUPS = ["total", "average", "percent"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The unit that a metric counts in. `not stated`: the interface names no basis, and none is invented. */
-export const BASES = [
-  "count",
-  "minutes",
-  "expected goals",
-  "per 90",
-  "metres",
-  "percent",
-  "ratio",
-  "not stated",
-] as const;
-export type Basis = (typeof BASES)[number];
-
 /** How a metric of each basis is shown: its decimals and unit, and what a rate's label ends in. */
 export const SHOWN_BY_BASIS = {
   count: { decimals: 0, unit: "", ending: "" },
@@ -29,7 +16,11 @@ export const SHOWN_BY_BASIS = {
   percent: { decimals: 1, unit: "%", ending: ", %" },
   ratio: { decimals: 2, unit: "", ending: "" },
   "not stated": { decimals: 2, unit: "", ending: "" },
-} as const satisfies Readonly<Record<Basis, object>>;
+} as const;
+
+/** The unit that a metric counts in. `not stated`: the interface names no basis, and none is invented. */
+export type Basis = keyof typeof SHOWN_BY_BASIS;
+export const BASES = Object.keys(SHOWN_BY_BASIS) as readonly Basis[];
 
 export const APPLIES_TO = ["all", "outfield", "goalkeeper"] as const;
 export type AppliesTo = (typeof APPLIES_TO)[number];

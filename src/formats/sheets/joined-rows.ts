@@ -2,6 +2,7 @@ import { metricIn } from "../../catalogue/catalogue-index.js";
 import { isTotal } from "../../catalogue/columns.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { duplicateKey } from "../../errors.js";
+import { isMissing } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { keyColumns } from "../../table/keys.js";
 import { grouped } from "../../table/rows.js";
@@ -117,10 +118,6 @@ function placesOf(
     rowOf.set(key, place);
     return place;
   });
-}
-
-function isMissing(cell: unknown): boolean {
-  return cell === null || Number.isNaN(cell);
 }
 
 function clashNotes(clashes: ReadonlyMap<string, ReadonlySet<number>>): Note[] {
