@@ -60,10 +60,7 @@ export function textOf(options: object): string | undefined {
   return isText ? JSON.stringify(options) : undefined;
 }
 
-/**
- * Checks the options of a chart of ranks, and finds its rows and metrics, in one table that holds values and ranks; with
- * the look, the notes, and how the options name the metrics.
- */
+/** Checks the options of a chart of ranks and finds its rows and metrics, in one table with values and ranks. */
 export function chartInput(input: TableInput, who: Subjects, options: RankChartOptions, limits: ChartLimits) {
   const { table: ranked, look } = rankedInput(input, options, limits.checks);
   const rows = subjectRows(ranked, who, limits.rows);
@@ -188,10 +185,7 @@ function chosenMetrics(table: Table, rows: Rows, options: RankChartOptions, most
     : rankedMetrics(values, rows, headlinesOf(table.catalogue, groupAt(table, rows[0])), most);
 }
 
-/**
- * The first `most` candidates in which every row has a rank, and at least one row has more than an uninformative 0;
- * sorted by category.
- */
+/** The first candidates, by category, with a rank in every row that is more than an uninformative 0 in some row. */
 export function rankedMetrics(
   values: ComparableValues,
   rows: Rows,

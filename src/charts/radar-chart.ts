@@ -26,10 +26,7 @@ export const RADAR_CHECKS = {
 const MOST_SUBJECTS = 4;
 const LEAST_AXES = 3;
 const MOST_BY_DEFAULT = 10;
-/**
- * Percentiles at the ends of a value axis, a common rule for radars: extreme players neither squeeze the others nor
- * leave the chart.
- */
+/** Percentiles at the ends of a value axis: extreme players neither squeeze the others nor leave the chart. */
 const LOW_END = 0.05;
 const HIGH_END = 0.95;
 const AXES_OF_VALUES =

@@ -114,10 +114,7 @@ function withoutBasis(words: string): string {
   return words.replace(/ (?:per 90|\(average\))(?=,|$)/g, "");
 }
 
-/**
- * With up to this many chosen rows, the chart lists their minutes and draws all their intervals; with more, it draws
- * only intervals of values with little evidence.
- */
+/** With up to this many chosen rows, all have minutes and intervals; with more, only rows with little evidence. */
 export const MOST_TOLD = 6;
 
 /**

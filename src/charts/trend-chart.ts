@@ -107,10 +107,7 @@ export function trendChart(
   });
 }
 
-/**
- * The strips of the metrics, with notes about them; whether all lines show true rates; and whether a forecast follows the
- * last season.
- */
+/** The strips with notes about them; whether all lines are true rates, and whether a forecast follows them. */
 function stripsOf(
   table: Table,
   rows: readonly number[],

@@ -177,10 +177,7 @@ export function commandOf(row: CommandRow, name = "", says = ""): Command {
 
 const FILES = new Argument("<files...>", "records");
 
-/**
- * The arguments of a command before its flags, any number of sources, then names. Leading arguments that can be read
- * are sources; `--` ends them; all others are names.
- */
+/** The arguments of a command: first those that can be read, up to `--`, are sources; all others are names. */
 interface Told {
   readonly sources: readonly string[];
   readonly names: readonly string[];

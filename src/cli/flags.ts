@@ -170,10 +170,7 @@ export async function optionsOf<Entries extends AnyChecks>(
   return Object.fromEntries(await Promise.all(read)) as OptionsOf<Entries>;
 }
 
-/**
- * Splits `a,b`; repeated flags add up. An empty text is the empty list. A comma before a unit (`Crosses, %`) does not
- * separate.
- */
+/** Splits `a,b`, but not at a comma before a unit (`Crosses, %`). Repeated flags add up; an empty text is none. */
 export function list(text: string, previous: readonly string[] = []): string[] {
   const names = text.split(/,(?!\s*(?:%|m)\s*(?:,|$))/).map((name) => name.trim());
   return [...previous, ...names.filter((name) => name !== "")];

@@ -77,10 +77,7 @@ function inMegabytes(bytes: number): number {
   return Math.ceil(bytes / 1e6);
 }
 
-/**
- * The read options in the flags. Unset ones are left out, because readers of partitions refuse `competition` and
- * `season`: the folders name these.
- */
+/** The read options in the flags, without unset ones: readers of partitions refuse those that folders name. */
 export function readOptionsOf(flags: InputFlags): ReadOptions {
   const entries: Readonly<Record<string, OptionCheck>> = READ_OPTION_CHECKS;
   const given = Object.entries(flags)

@@ -79,10 +79,7 @@ export interface KernelProgram {
   readonly found: string;
 }
 
-/**
- * The kernel for notebooks in a folder: the package that the folder finds or, for Deno, also the installed program.
- * Undefined if there is none.
- */
+/** The kernel that a folder finds as a package or, for Deno, as the installed program; undefined if none. */
 export function kernelProgram(kind: KernelKind, place: string): KernelProgram | undefined {
   const manifest = resolvedFrom(place, `${kind}/package.json`);
   const folder = manifest === undefined ? undefined : dirname(manifest);
@@ -140,10 +137,7 @@ export function notebookKernel(place: string, kind: KernelKind, { argv }: Kernel
   };
   return {
     name,
-    /**
-     * Registers the kernel under its name: for the user, in Python's virtual environment, or below the folder `prefix`.
-     * Other projects' kernels stay as they are.
-     */
+    /** Registers the kernel for the user, in Python's virtual environment, or below the folder `prefix`. */
     install: (python: string, prefix: string | undefined): Promise<void> =>
       withKernel(name, (_, kernel) => {
         const where = prefix === undefined ? placeOf(python) : `--prefix=${resolve(prefix)}`;
@@ -154,10 +148,7 @@ export function notebookKernel(place: string, kind: KernelKind, { argv }: Kernel
         const why = (stderr || stdout).trim();
         throw new ScoutframeError("unwritable", `notebooks: the kernel was not installed: ${why}`);
       }),
-    /**
-     * Runs Jupyter so that notebooks without a project's kernel get this one, through a temporary folder that lasts as
-     * long as the run.
-     */
+    /** Runs Jupyter so that notebooks without a project's kernel get this one, through a temporary folder. */
     serve: (run: (jupyterPath: string) => Promise<void>): Promise<void> =>
       withKernel(join("kernels", COMMON_NAME), run),
   };

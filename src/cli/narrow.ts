@@ -19,10 +19,7 @@ interface Asked extends Pick<OutputFlags, "labels" | "decimals"> {
   readonly limit?: number | undefined;
 }
 
-/**
- * Ranked rows for a narrow terminal: the name, the number and position of the peers (`58 W`), and the metrics under
- * short labels. What all rows share is left to the caption.
- */
+/** Ranked rows for a narrow terminal: name, number and position of the peers (`58 W`), and short labels. */
 export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked): Narrow {
   const { entity, rowCount } = ranked;
   const shown = Math.min(asked.limit ?? rowCount, rowCount);

@@ -6,10 +6,7 @@ import { isSource, sourcesOf } from "../files/sources.js";
 import { reasonOf } from "../text/system-reasons.js";
 import { badUsage, pathsOf } from "./input.js";
 
-/**
- * Refuses an output that the command also reads, by whatever link, or whose folder cannot be written to, before anything
- * is read or written.
- */
+/** Refuses an output that the command also reads, by whatever link, or that cannot be written, before all work. */
 export async function refuseOwnInput(flags: object, args: readonly unknown[]): Promise<void> {
   const { out, ...others } = flags as Readonly<Record<string, unknown>>;
   if (typeof out !== "string") return;

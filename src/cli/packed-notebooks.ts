@@ -19,10 +19,7 @@ export function packedNotebooks(): string[] {
   return readdirSync(PACKED).sort();
 }
 
-/**
- * Copies the packed notebooks into a folder, creating it if necessary, for the kernel of this name, so that any Jupyter
- * finds it. Existing files stay as they are.
- */
+/** Copies the packed notebooks into a folder, for the kernel of this name. Existing files stay as they are. */
 export function copyPackedNotebooks(folder: string, kernel: string) {
   return filling(folder, () => {
     mkdirSync(folder, { recursive: true });

@@ -11,9 +11,7 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/**
- * Shows progress on standard error: one line that is overwritten on a terminal, separate lines without a bar elsewhere.
- */
+/** Shows progress on standard error: one line that is overwritten on a terminal, else lines without a bar. */
 export function progressOf(what: string, stream: ProgressStream = process.stderr) {
   let shownAt = Number.NEGATIVE_INFINITY;
   let lineIsOpen = false;

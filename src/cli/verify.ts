@@ -62,10 +62,7 @@ function countedRank(peers: Float64Array, value: number, sign: number): number {
 const ROUNDING = 1e-9;
 const DRAWN = { label: "Dribbles per 90", group: "striker", leagues: 40, regulars: 24 } as const;
 
-/**
- * How many true ranks of drawn players lie in their intervals of 90%: regulars of leagues whose counts vary from match to
- * match as measured.
- */
+/** How many true ranks of drawn regulars, whose counts vary as measured, lie in their intervals of 90%. */
 export function verifiedCoverage() {
   const { label, group, leagues, regulars } = DRAWN;
   const random = new Random("coverage");

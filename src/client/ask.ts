@@ -32,10 +32,7 @@ export function serviceOf(options: ClientOptions) {
   };
 }
 
-/**
- * Requests one record until it arrives or another attempt is useless. Faults of the service or the network and aborts
- * are outcomes, not exceptions.
- */
+/** Requests one record until it arrives or another attempt is useless. Faults and aborts are outcomes. */
 export async function ask(service: Service, request: RecordRequest, signal: AbortSignal): Promise<Outcome> {
   const { method, origin, path, query, id } = request;
   const { cache, settings, tellWait } = service;
@@ -145,10 +142,7 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * The wait after this attempt (from 1), in ms. The longest wait doubles each time up to the limit, and its second half
- * is random, so that many clients do not return together.
- */
+/** The wait after this attempt (from 1), in ms. Its second half is random, so that clients do not return together. */
 export function backoff(attempt: number, limits: Pick<Settings, "backoffMs" | "maxBackoffMs">): number {
   const longest = Math.min(limits.maxBackoffMs, limits.backoffMs * 2 ** (attempt - 1));
   return longest * (0.5 + 0.5 * Math.random());

@@ -14,10 +14,7 @@ const USERNAME = "SCOUTFRAME_USERNAME";
 const PASSWORD = "SCOUTFRAME_PASSWORD";
 const BEARER = "SCOUTFRAME_BEARER";
 
-/**
- * The headers of every request, out of the options or else the environment, and a function that removes their secrets
- * from any text. Errors never show their values.
- */
+/** The headers of every request, by the options or the environment, and what removes their secrets from a text. */
 export function credentialsOf(
   auth: ClientAuth | undefined,
   headers: Readonly<Record<string, string>> | undefined,
@@ -62,10 +59,7 @@ function authHeaders(auth: ClientAuth): Readonly<Record<string, string>> {
   return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}` };
 }
 
-/**
- * The secrets in a header that a service may repeat: the value, or the token after a scheme, or the user name and
- * password that Basic encodes in base64.
- */
+/** The secrets in a header: the value, the token after a scheme, or the user and password in Basic's base64. */
 function secretsOfHeader(value: string): string[] {
   // The token of a bearer may hold spaces. Elsewhere a word before spaces may be no scheme.
   const bearer = /^bearer +(.+)$/i.exec(value)?.[1];
@@ -111,10 +105,7 @@ const PROXIES = [
   ["https_proxy", "HTTPS_PROXY"],
 ] as const;
 
-/**
- * The parts of the addresses of the environment's proxies that no message may show; undefined if there are no proxies.
- * Errors never show the addresses.
- */
+/** The parts of the addresses of the environment's proxies that no message may show; undefined without proxies. */
 export function secretsOfProxies(): string[] | undefined {
   const secrets = PROXIES.flatMap((names) => {
     const name = names.find((name) => process.env[name] !== undefined);

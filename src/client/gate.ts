@@ -11,10 +11,7 @@ const LONGEST_WAY_MS = 100;
 export type Pass = Awaited<ReturnType<Gate["enter"]>>;
 export type Gate = ReturnType<typeof gateFor>;
 
-/**
- * Admits requests, first come first served: limited in number at one time and within any one second, and none during a
- * pause.
- */
+/** Admits requests, first come first served: so many at a time and within any second, none during a pause. */
 export function gateFor(perSecond: number, concurrency: number) {
   const waiters = new Set<() => void>();
   /** The time until which each request counts; infinity before it is sent. */

@@ -86,10 +86,7 @@ export async function* many(
   }
 }
 
-/**
- * The most settled ids that may wait for one that does not answer. It is more than are sent at the usual rate while a
- * request uses up all its time and attempts.
- */
+/** The most settled ids that may wait for one: more than are sent while one uses up its time and attempts. */
 const FARTHEST = 2048;
 
 /**

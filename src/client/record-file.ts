@@ -92,10 +92,7 @@ function areFailures(text: string): boolean {
   return lines.every(isFailure) && (torn === "" || torn.startsWith(`{"${FAILURE_FIELDS[0]}":`));
 }
 
-/**
- * The failures of one run: kept in memory and, with a path, written as they come, one per line. Removes the failures of
- * the run before; their ids are requested again.
- */
+/** The failures of one run, kept in memory and, with a path, written as they come, over those of the run before. */
 export function failuresAt(path: string | null) {
   const failures: FetchFailure[] = [];
   let file: number | undefined;

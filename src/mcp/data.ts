@@ -34,10 +34,7 @@ export function dataOf(data: Data, entity: unknown): Data {
 
 export type RowAmong = ReturnType<typeof rowsAmong>[number];
 
-/**
- * The rows that the arguments name, each with its key and the table in which it is ranked: its own season if peers
- * share it, otherwise all rows.
- */
+/** The rows that the arguments name, each with the table in which it is ranked: its season, or all rows. */
 export function rowsAmong({ table }: Data, wanted: readonly unknown[], criteria: PeerCriteria) {
   const rows = wanted.map((one) => findRow(table, askedRow(one)));
   const among = amongSeasons(table, [...new Set(rows.map((row) => seasonOf(table, row)))], criteria);

@@ -72,10 +72,7 @@ interface Called {
   readonly _meta?: Record<string, unknown>;
 }
 
-/**
- * Calls a tool. Our own errors become answers that say what is wrong. Any other error goes to `onFault`; the answer
- * only says that the tool failed.
- */
+/** Calls a tool. Our own errors become answers; of any other, which goes to `onFault`, it says only "failed". */
 export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void): Called {
   try {
     const { entity, ...asked } = checkArguments(given, tool.takes, tool.needs ?? []);
@@ -116,10 +113,7 @@ const MOST_NOTES = 8;
 /** Room for the final counts and cursor, which are longer than in the answer without rows. */
 const ROOM_FOR_COUNTS = 40;
 
-/**
- * The answer as an object and as text, together at most `maxCharacters` characters: whole rows of the part of the list
- * that is asked for, with a cursor for the rest.
- */
+/** The answer as an object and as text, of at most `maxCharacters`: whole rows, with a cursor for the rest. */
 function bounded(tool: Tool, found: Found, asked: Asked, maxCharacters: number) {
   const { takes, head = {}, items, behind = {} } = tool;
   const [name, fields] = items;

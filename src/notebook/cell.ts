@@ -112,10 +112,7 @@ function runningTslab(): Send | undefined {
   return typeof lastWriteDisplayData === "function" ? (lastWriteDisplayData as Send) : undefined;
 }
 
-/**
- * `Deno.jupyter.display` sends only when the cell's code pauses. `broadcast` sends at once, in order with printed
- * output and during long work.
- */
+/** `Deno.jupyter.display` sends only when a cell's code pauses; `broadcast` sends at once, in order. */
 function runningDeno(): Send | undefined {
   try {
     const jupyter = (globalThis as Globals).Deno?.jupyter;

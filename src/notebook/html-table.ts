@@ -34,10 +34,7 @@ export function tableMedia(table: HtmlTable, plain: string): MediaBundle {
   return { "text/html": html, "application/vnd.dataresource+json": resource, "text/plain": plain };
 }
 
-/**
- * A table as a Tabular Data Resource, for the data explorers of notebooks: the same rows and columns as its HTML, raw
- * cells, null for missing.
- */
+/** A table as a Tabular Data Resource, for the data explorers of notebooks: raw cells, null for missing. */
 function dataResource({ columns, rowCount, caption, footer }: HtmlTable) {
   const fields = columns.map(({ name, heading, numeric }) => ({
     name,
@@ -95,10 +92,7 @@ function cell({ cells, numeric, ranks }: HtmlColumn, row: number): string {
 
 const BAR_LENGTH = 5;
 
-/**
- * A percentile rank as characters. They are hidden by a style; code hosts drop styles, so there they replace the
- * colour.
- */
+/** A rank as characters, hidden by a style: code hosts drop styles, so there they replace the colour. */
 function barOf(rank: number): string {
   const full = Math.max(0, Math.min(BAR_LENGTH, Math.round((rank / 100) * BAR_LENGTH)));
   const bar = "■".repeat(full) + "□".repeat(BAR_LENGTH - full);
@@ -141,10 +135,7 @@ export function toldFrame(frame: Frame): ToldTable {
   };
 }
 
-/**
- * The first rows and the most informative columns of a frame. Percentile ranks get heat colours, and the caption names
- * their pools.
- */
+/** The first rows and the most informative columns of a frame; its caption names the pools of ranks. */
 export function shownFrame(frame: Frame): HtmlTable {
   const told = toldFrame(frame);
   const rows = tellingRows(told).slice(0, ROWS);

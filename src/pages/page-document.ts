@@ -70,9 +70,7 @@ function embedded(id: string, data: Uint8Array): Markup {
 
 const WEIGHTS = { regular: 400, bold: 700 } as const;
 
-/**
- * Roboto as part of the page's style. Pictures are laid out for its widths; in another font their texts would overlap.
- */
+/** Roboto as part of the page's style: pictures are laid out for its widths, and would overlap in others. */
 function pageFonts(): string {
   return Object.entries(WEIGHTS)
     .map(([name, weight]) => {

@@ -148,10 +148,7 @@ function laterRound(a: AnyRecord, b: AnyRecord): AnyRecord {
   return (roundOf(b) ?? 0) > (roundOf(a) ?? 0) ? b : a;
 }
 
-/**
- * The service's answer for a player or team that exists but did not play in the season: no positions, and 0 in every
- * metric.
- */
+/** The answer for one who exists but did not play in the season: no positions, and 0 in every metric. */
 function emptySeason(entity: Entity, id: number, competitionId: number, seasonId: number): AnyRecord {
   const zerosOf = (group: Group) =>
     Object.fromEntries(metrics({ entity, group }).map(({ field }) => [field, 0]));

@@ -180,10 +180,7 @@ const AREA = { deep: 0.16, wide: 0.6 };
 const LARGEST = 15;
 const SMALLEST = 2;
 
-/**
- * The graphics beside the words of a head, from left to right: the user's own pictures (each fills its square
- * or fits inside it) and the pitch with positions; with `isPitchFirst` the pitch comes first.
- */
+/** The graphics beside the words of a head, from left to right: the user's own pictures, and the pitch. */
 export function besideWords(
   own: readonly { readonly href: string | undefined; readonly fills: boolean }[],
   places: SubjectHead["places"],

@@ -140,12 +140,13 @@ export function embeddedPicture(
   return document(size, look, around, [moved(-left, 0, markup), below.markup]);
 }
 
-/** A round drawing centred in a width, scaled down to fit. `up` and `aside` are its reach upwards and sideways. */
-export function aroundCentre(width: number, up: number, aside: number, markup: string): Framed {
-  const scale = Math.min(1, width / 2 / aside);
-  const [height, side] = [Math.round(2 * up * scale), aside * scale];
-  const centred = moved(width / 2, Math.round(up * scale), markup, scale);
-  return { height, markup: centred, left: width / 2 - side, right: width / 2 + side };
+/** A round drawing of this reach in the middle of a sheet, scaled down to fit. */
+export function aroundCentre(reach: number, markup: string): Framed {
+  const middle = SHEET_WIDTH / 2;
+  const scale = Math.min(1, middle / reach);
+  const side = reach * scale;
+  const centred = moved(middle, Math.round(side), markup, scale);
+  return { height: Math.round(2 * side), markup: centred, left: middle - side, right: middle + side };
 }
 
 /** A drawing centred in an area, as large as fits. */

@@ -127,10 +127,7 @@ export function marked(label: string, isTurned: boolean, isFew = false): string 
   return label + (isTurned ? "*" : "") + (isFew ? "†" : "");
 }
 
-/**
- * Metrics in the order of their categories (by default the catalogue's), those without a category last. Within a
- * category they keep their order.
- */
+/** Metrics in the order of their categories, by default the catalogue's; those without a category are last. */
 export function inCategoryOrder<T>(
   metrics: readonly T[],
   categoryOf: (metric: T) => string | undefined,

@@ -26,10 +26,7 @@ export function paintOf({ isThin, better }: Cell, colour: string, { peers }: Loo
   return isThin || (better !== "higher" && better !== "lower") ? peers : colour;
 }
 
-/**
- * Stripes in the background colour over a fill: no value. The definition is the same for the same background, so that
- * pictures on one page can share it.
- */
+/** Stripes in the background colour over a fill: no value. Pictures on one page can share the definition. */
 export function hatching({ background }: Look) {
   const id = `hatch-${background.slice(1)}`;
   const stripe = element("rect", { width: 2.5, height: 7, fill: background });

@@ -87,10 +87,7 @@ function farther(mark: Mark, taken: readonly Box[], field: Box): Box | undefined
   return undefined;
 }
 
-/**
- * The offset of each dot from the line so that no dot covers another: the smallest free one, dot by dot. Undefined if a
- * dot would reach beyond `tallest`.
- */
+/** The smallest free offset of each dot from the line, dot by dot; undefined if one is beyond `tallest`. */
 export function swarm(
   dots: readonly { readonly x: number; readonly radius: number }[],
   tallest: number,

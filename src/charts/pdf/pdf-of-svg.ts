@@ -35,7 +35,9 @@ const MADE = new Date(0);
  */
 export async function pdfOfSvg(svg: string, options: PngOptions = {}): Promise<Uint8Array> {
   checkOptions(options, PICTURE_CHECKS);
-  const PdfDocument = await installedPdfkit();
+  const { default: PdfDocument } = await import("pdfkit").catch((cause: unknown) => {
+    throw missingPackage("pdfkit", cause);
+  });
   const root = svgTree(svg);
   const wordsOf = (wanted: string): string =>
     elementsOf(root)
@@ -62,15 +64,6 @@ export async function pdfOfSvg(svg: string, options: PngOptions = {}): Promise<U
   document.end();
   await ended;
   return Uint8Array.from(Buffer.concat(parts));
-}
-
-async function installedPdfkit(): Promise<typeof import("pdfkit")> {
-  try {
-    const { default: PdfDocument } = await import("pdfkit");
-    return PdfDocument;
-  } catch (cause) {
-    throw missingPackage("pdfkit", cause);
-  }
 }
 
 /** Draws a chart on the page of a PDF document. */

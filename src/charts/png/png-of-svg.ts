@@ -103,10 +103,7 @@ function withVisibleGaps(svg: string, fonts: readonly Coverage[]): string {
   );
 }
 
-/**
- * The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). Without them a picture
- * would have no texts.
- */
+/** The fonts that come with the charts: Roboto, under the SIL Open Font License (see src/data). */
 export function robotoFiles(folder: URL = new URL("../../data/", import.meta.url)): string[] {
   const files = ["regular", "bold"].map((weight) => fileURLToPath(new URL(`roboto-${weight}.ttf`, folder)));
   const missing = files.find((path) => !existsSync(path));

@@ -110,7 +110,7 @@ export function pizzaBody(profile: Profile, look: Look, radius = RADIUS, larger 
   const arcsFrom = labelsFrom + labels.depth + labels.bulge + ARC_GAP;
   markup.push(drawArcs(metrics, arcsFrom, larger, hasNames(profile, look), look));
   const reach = arcsFrom + arcsDepth(larger) + 1;
-  return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
+  return aroundCentre(reach, markup.join(""));
 }
 
 /** The slices, each with the colours of its category and its empty part, and with a part for each subject. */

@@ -63,8 +63,7 @@ export function drawRadar(shown: Profile, axes: readonly RadarAxis[], look: Look
       ...spokes.map((spoke) => missingMark(spoke, size, look)),
       labels.markup,
     ];
-    const reach = labelsFrom + labels.depth + 2;
-    return aroundCentre(SHEET_WIDTH, reach, reach, markup.join(""));
+    return aroundCentre(labelsFrom + labels.depth + 2, markup.join(""));
   };
   return picture(SHEET_WIDTH, look, around, (room) => lettered(room, body));
 }
@@ -165,10 +164,7 @@ function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, lo
   return turnedTo(angle, ...marks);
 }
 
-/**
- * The labels at the rings, on the clockwise side of their axis, where no corner of an outline hides them; each on a
- * background so that it is readable anywhere.
- */
+/** The labels at the rings, on the clockwise side of their axis, where no corner of an outline hides them. */
 function ticks({ axis, angle, pointAt }: Spoke, endsOnly: boolean, size: number, look: Look): string {
   const { ticks: texts } = axis;
   const labels = texts.map((text, ring) => {

@@ -121,9 +121,7 @@ function ofPackage(name: string, of: string): Finding {
   return { of, name, found, remedy: `npm install ${name}${version === undefined || found ? "" : "@latest"}` };
 }
 
-/**
- * The version of a package that this folder can load. A package that fails to load on this machine counts as missing.
- */
+/** The version of a package that this folder can load; undefined if it fails to load on this machine. */
 function versionOf(name: string, folder: string): string | undefined {
   const entry = resolvedFrom(folder, name);
   if (entry === undefined) return undefined;

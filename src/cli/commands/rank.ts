@@ -238,9 +238,7 @@ function bestFirst(ranked: Table, column: string, ending: Ending): Table {
   return best.sort("inPool", { descending: true });
 }
 
-/**
- * The columns that identify a row, and those of the pool that differ between the shown rows. The caption has the rest.
- */
+/** The columns that identify a row, and those of the pool that differ between the shown rows. */
 function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   const isOutside = sorted.numbers("inPool").subarray(0, limit).includes(0);
   const part = ["roundId", "matchId"].filter(

@@ -29,7 +29,10 @@ const PIXELS = 3;
 
 /** A presentation of slides: titles, tables and notes can be edited; pictures are vectors with pixel copies. */
 export async function pptxOf(title: string, slides: readonly Slide[], accent: string): Promise<Uint8Array> {
-  const presentation = new (await installedPptx())();
+  const { default: made } = await import("pptxgenjs").catch((cause: unknown) => {
+    throw missingPackage("pptxgenjs", cause);
+  });
+  const presentation = new (made as unknown as new () => Presentation)();
   presentation.layout = "LAYOUT_WIDE";
   presentation.title = xmlText(title);
   presentation.subject = xmlText(title);
@@ -136,10 +139,7 @@ function isFigure(rows: readonly (readonly string[])[], column: number): boolean
   );
 }
 
-/**
- * Adds the pixels of the last picture. The package makes them only in browsers; elsewhere it leaves the symbol of a
- * broken picture.
- */
+/** Adds the pixels of the last picture, for which the package leaves the symbol of a broken picture. */
 function putPixels(page: Page, svg: string): void {
   const { _relsMedia: pictures } = page as unknown as { _relsMedia: { isSvgPng?: boolean; data: string }[] };
   const pixels = pictures.findLast(({ isSvgPng }) => isSvgPng);
@@ -150,13 +150,4 @@ function putPixels(page: Page, svg: string): void {
 
 function hex(colour: string): string {
   return colour.slice(1);
-}
-
-async function installedPptx(): Promise<new () => Presentation> {
-  try {
-    const { default: made } = await import("pptxgenjs");
-    return made as unknown as new () => Presentation;
-  } catch (cause) {
-    throw missingPackage("pptxgenjs", cause);
-  }
 }

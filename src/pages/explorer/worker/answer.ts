@@ -20,10 +20,7 @@ import {
   rowResults,
 } from "../results.js";
 
-/**
- * A page's messages to its worker. The first one carries the page's data; `id` identifies the peers of a request, 0 those
- * that the page was written with.
- */
+/** A page's messages to its worker, the data first; `id` says of which peers, 0 for those of the file. */
 export type Asked =
   | { readonly kind: "page"; readonly data: PageData }
   | { readonly kind: "scores"; readonly id: number; readonly peers: ProfilePeers }
