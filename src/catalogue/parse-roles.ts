@@ -33,7 +33,8 @@ export function parseRoles(input: string | object): Role[] {
       typeof input === "string"
         ? jsonIn(input, (expected) => invalidOption("roles", input, expected))
         : input;
-    const list = Array.isArray(given) ? given : isRoleInput(given) ? [given] : byName(given);
+    const isRole = hasField(given, "weights") || typeof fieldOf(given, "name") === "string";
+    const list = isRole ? [given] : byName(given);
     if (list.length === 0) throw invalidOption("roles", given, "at least one role");
     return list.map((role) => checkRole(role));
   });
@@ -54,11 +55,8 @@ export function resolveRole(role: string | RoleInput, { entity, groups, roles }:
   throw unknownRole(role, nearest(role, names));
 }
 
-function isRoleInput(value: unknown): boolean {
-  return hasField(value, "weights") || typeof fieldOf(value, "name") === "string";
-}
-
 function byName(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
   if (value === null || typeof value !== "object") {
     throw invalidOption("roles", value, "a role, a list of roles, or weights by role name");
   }

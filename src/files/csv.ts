@@ -1,8 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename } from "node:path";
-import { changesOfBuiltIn, ownColumnsOf } from "../catalogue/built-in-changes.js";
 import { isPlainObject } from "../catalogue/catalogue-index.js";
-import { catalogueSaid, ownMeaning } from "../catalogue/define-catalogue.js";
+import { catalogueSaid, changesOfBuiltIn, ownColumnsOf, ownMeaning } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { invalidOption, named, show, unwritable } from "../errors.js";

@@ -93,24 +93,20 @@ export function withoutRows(
   return left;
 }
 
-/** How much may be kept of one table, whichever is reached first. */
-interface Limits {
-  readonly entries?: number;
-  /** An entry counts as one column, so large tables keep fewer entries. */
-  readonly cells?: number;
-}
-
 /**
  * Results made from a table, which never changes, kept as long as the table lives, so that the next question about it
  * does not make them again. Results must not be changed either. Beyond the limits the result that was asked for longest
  * ago goes first; the latest one always stays.
  */
 export class Remembered<V> {
-  readonly #limits: Required<Limits>;
+  readonly #entries: number;
+  readonly #cells: number;
   readonly #made = new WeakMap<object, Map<string, V>>();
 
-  constructor({ entries = Number.POSITIVE_INFINITY, cells = Number.POSITIVE_INFINITY }: Limits) {
-    this.#limits = { entries, cells };
+  /** Of one table so many entries are kept, or of large ones fewer: so many cells, an entry counting as one column. */
+  constructor({ entries = Number.POSITIVE_INFINITY, cells = Number.POSITIVE_INFINITY }) {
+    this.#entries = entries;
+    this.#cells = cells;
   }
 
   /** The result kept under that key, or a new one; without a key a new one, which is not kept. */
@@ -121,8 +117,7 @@ export class Remembered<V> {
     const made = known.has(key) ? known.get(key)! : make();
     known.delete(key);
     known.set(key, made);
-    const { entries, cells } = this.#limits;
-    const isFull = known.size > entries || known.size * table.rowCount > cells;
+    const isFull = known.size > this.#entries || known.size * table.rowCount > this.#cells;
     if (isFull && known.size > 1) known.delete(known.keys().next().value!);
     return made;
   }

@@ -1,5 +1,4 @@
-import { dataFrameClass } from "../danfo/data-frame.js";
-import type { DataFrame } from "../danfo/index.js";
+import { DataFrame } from "../danfo/index.js";
 import { named } from "../errors.js";
 import { type FrameClass, frameOf } from "./dataframe.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "./input.js";
@@ -19,6 +18,6 @@ import { type CatalogueOption, checkedTable, type TableInput } from "./input.js"
  */
 export function toDataFrame(input: TableInput, options: CatalogueOption = {}): DataFrame {
   return named("toDataFrame", () =>
-    frameOf(checkedTable(input, options, {}), dataFrameClass() as unknown as FrameClass),
+    frameOf(checkedTable(input, options, {}), DataFrame as unknown as FrameClass),
   );
 }
