@@ -57,7 +57,11 @@ export function valuesAt(values: ArrayLike<number>, rows: readonly number[]): nu
 }
 
 /** The ends of a rank's interval as values: the peers' values at those ranks; null if it is unknown. */
-export function intervalValues({ low, high }: Interval, peers: Values, turned: boolean): Range | null {
+export function intervalValues(
+  { low, high }: Pick<Interval, "low" | "high">,
+  peers: Values,
+  turned: boolean,
+): Range | null {
   if (Number.isNaN(low) || Number.isNaN(high) || peers.length === 0) return null;
   const at = (rank: number): number => quantile(peers, (turned ? 100 - rank : rank) / 100);
   const ends = [at(low), at(high)];

@@ -144,7 +144,7 @@ export function amongHint(rank: number, fewer: string | null): string | undefine
 
 /** An interval of a true rank as the page shows it. */
 export function inWholeRanks({ low, high }: Interval): Interval {
-  return { low: Math.round(low), high: Math.round(high) };
+  return { low: Math.round(low), median: null, high: Math.round(high) };
 }
 
 /** Metrics in the order of their categories. */
