@@ -14,7 +14,7 @@ const USERNAME = "SCOUTFRAME_USERNAME";
 const PASSWORD = "SCOUTFRAME_PASSWORD";
 const BEARER = "SCOUTFRAME_BEARER";
 
-/** The headers of every request, by the options or the environment, and what removes their secrets from a text. */
+/** The headers of every request, and what removes their secrets from a text. Errors never show their values. */
 export function credentialsOf(
   auth: ClientAuth | undefined,
   headers: Readonly<Record<string, string>> | undefined,
@@ -105,7 +105,7 @@ const PROXIES = [
   ["https_proxy", "HTTPS_PROXY"],
 ] as const;
 
-/** The parts of the addresses of the environment's proxies that no message may show; undefined without proxies. */
+/** The parts of the proxies' addresses that no message may show; undefined without proxies. No error shows them. */
 export function secretsOfProxies(): string[] | undefined {
   const secrets = PROXIES.flatMap((names) => {
     const name = names.find((name) => process.env[name] !== undefined);

@@ -64,7 +64,7 @@ export interface ExchangeParts {
 
 type RawHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Sends a GET request and receives its answer, within limits of time and size. Failures and aborts are faults. */
+/** Sends a GET request, with limits of time and size. Never rejects: failures, aborts included, are faults. */
 export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Promise<HttpAnswer | Fault> {
   const { origin, path, headers, timeoutMs, maxBytes, signal, onSent, onAnswered } = parts;
   return new Promise((resolve) => {
