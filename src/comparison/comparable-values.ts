@@ -79,21 +79,30 @@ export class ComparableValues implements Numbers {
     const [least, denominator] = [leastAttempts(this.rules, known), attemptsOf(known)];
     if (least <= 0 || denominator === undefined) return values;
     const attempts = numbersIf(this, denominator);
-    const thin = rowsWhere(values, (value, row) => !Number.isNaN(value) && valueAt(attempts, row) < least);
-    const unknown = rowsWhere(
-      values,
-      (value, row) => !Number.isNaN(value) && Number.isNaN(valueAt(attempts, row)),
-    );
+    const thin: number[] = [];
+    let unknown = 0;
+    for (let row = 0; row < values.length; row++) {
+      if (Number.isNaN(values[row])) continue;
+      const tried = valueAt(attempts, row);
+      if (tried < least) thin.push(row);
+      else if (Number.isNaN(tried)) unknown++;
+    }
     this.attempts.add("few_attempts", column, thin.length, least);
-    this.attempts.add("unknown_attempts", column, unknown.length);
+    this.attempts.add("unknown_attempts", column, unknown);
     return withoutRows(values, thin);
   }
 
   #defined(column: string, notMeant: Int32Array | undefined): Float64Array {
     const values = this.table.numbers(column);
     const rate = this.rules.undefinedRates === "missing" ? rateAt(this.table, column) : undefined;
-    const none = rate?.outOf && rowsWhere(rate.outOf, (attempts) => attempts === 0);
-    return withoutRows(values, rate && uncoveredRows(this.table), none, notMeant);
+    const outOf = rate?.outOf ?? [];
+    let left = withoutRows(values, rate && uncoveredRows(this.table), notMeant);
+    for (let row = 0; row < outOf.length; row++) {
+      if (outOf[row] !== 0 || Number.isNaN(left[row])) continue;
+      if (left === values) left = values.slice();
+      left[row] = Number.NaN;
+    }
+    return left;
   }
 }
 

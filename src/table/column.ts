@@ -79,7 +79,7 @@ export function rowsWhere<T>(cells: ArrayLike<T>, passes: (cell: T, row: number)
 /** The values, missing in these rows: the array itself where they are missing there anyway, else one copy. */
 export function withoutRows(
   values: Float64Array,
-  ...lists: readonly (Int32Array | undefined)[]
+  ...lists: readonly (Int32Array | readonly number[] | undefined)[]
 ): Float64Array {
   let left = values;
   for (const rows of lists) {
