@@ -78,7 +78,7 @@ export function gradeAgreement(grades: Table, options: GradeAgreementOptions = {
   return named("gradeAgreement", () => {
     checkOptions(options, GRADE_AGREEMENT_CHECKS);
     const { count, level, describes = {} } = filled(GRADE_AGREEMENT_CHECKS, options);
-    const table = options.table === undefined ? undefined : tableFrom(options.table);
+    const table: Table | undefined = options.table === undefined ? undefined : tableFrom(options.table);
     const { key, reports } = reportsIn(grades);
     const rowOf = rowsOfPlayers(table, key);
     const nameOf = (player: string): string => {
