@@ -3,8 +3,8 @@ import {
   AMONG_PEERS_CHECKS,
   type Comparison,
   comparison,
-  inPoolsOf,
 } from "../../comparison/comparison.js";
+import { poolOf } from "../../comparison/pools.js";
 import { ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
 import { type OptionsOf, without } from "../../options.js";
@@ -106,7 +106,12 @@ export function intervalsOf(
 ): Table {
   const metrics = options.metrics ?? rateColumns(table);
   const among = comparison(table, { ...options, metrics }, ADDED);
-  return drawnIntervals(rows === undefined ? among : inPoolsOf(among, rows), drawingOf(options));
+  return drawnIntervals(rows === undefined ? among : judgedFor(among, rows), drawingOf(options));
+}
+
+/** The comparison, in which only the pools of these rows are scored; all rows keep their pool's cells. */
+function judgedFor(among: Comparison, rows: readonly number[]): Comparison {
+  return { ...among, judged: new Set(rows.flatMap((row) => poolOf(among.pools, row) ?? [])) };
 }
 
 /**
@@ -125,7 +130,7 @@ export function withIntervals(
     const among = comparison(ranked, { ...options, metrics }, ADDED);
     const measured = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
     if (measured.length === 0) return ranked;
-    const drawn = drawnIntervals(inPoolsOf({ ...among, metrics: measured }, rows), drawing);
+    const drawn = drawnIntervals(judgedFor({ ...among, metrics: measured }, rows), drawing);
     // The notes on the ranks already describe the peers and their missing values.
     return withNotes(drawn, [...ranked.notes, ...notesOf(drawn.notes, "intervals")]);
   } catch (error) {
