@@ -1,11 +1,9 @@
 import { attemptsOf, isRate } from "../catalogue/columns.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { type Note, notedColumns } from "../notes.js";
-import { valueAt } from "../stats/values-at.js";
 import { Remembered, rowsWhere, withoutRows } from "../table/column.js";
 import { analysisColumn } from "../table/column-names.js";
 import { COVERAGE, metricOf, rowsNotMeant } from "../table/metric-columns.js";
-import { numbersIf } from "../table/rows.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 import { counted, firstFew } from "../text/words.js";
@@ -30,16 +28,20 @@ export interface Numbers {
 }
 
 /**
- * The numbers of a table as they are compared. A column is made on demand and not kept. If no value is removed, it is the
- * table's own array.
+ * The numbers of a table as they are compared. A column is made on demand, in one pass, and not kept. If no value is
+ * removed, it is the table's own array.
  */
 export class ComparableValues implements Numbers {
-  constructor(
-    readonly table: Table,
-    readonly rules: ValueRules,
-    /** The values with too little behind them, or an unknown part, in the columns made comparable so far. */
-    readonly attempts = new DoubtfulRows(),
-  ) {}
+  readonly table: Table;
+  readonly rules: ValueRules;
+  /** The percentages out of too few attempts in the columns made comparable so far. */
+  readonly attempts: AttemptCounts;
+
+  constructor(table: Table, rules: ValueRules, attempts = new AttemptCounts()) {
+    this.table = table;
+    this.rules = rules;
+    this.attempts = attempts;
+  }
 
   /** The values of another table, by the same rules. */
   of(table: Table): ComparableValues {
@@ -64,50 +66,89 @@ export class ComparableValues implements Numbers {
 
   /** The values of the table; undefined rates are missing unless the rules take them as sent. */
   numbers(column: string): Float64Array {
-    return this.#defined(column, undefined);
+    return valuesLeft(this.table.numbers(column), this.#undefined(column));
   }
 
   /** The same values, missing also in rows that the metric is not meant for. */
   applicable(column: string): Float64Array {
-    return this.#defined(column, rowsNotMeant(this.table, column));
+    return valuesLeft(this.table.numbers(column), this.#inapplicable(column));
   }
 
-  /** The values of `applicable`, missing also in rows with too few attempts; with unknown attempts they are kept. */
+  /** The values of `applicable`, missing also in rows with too few attempts. */
   comparable(column: string): Float64Array {
-    const values = this.applicable(column);
     const known = metricOf(this.table, column);
-    const [least, denominator] = [leastAttempts(this.rules, known), attemptsOf(known)];
-    if (least <= 0 || denominator === undefined) return values;
-    const attempts = numbersIf(this, denominator);
-    const thin: number[] = [];
-    let unknown = 0;
-    for (let row = 0; row < values.length; row++) {
-      if (Number.isNaN(values[row])) continue;
-      const tried = valueAt(attempts, row);
-      if (tried < least) thin.push(row);
-      else if (Number.isNaN(tried)) unknown++;
-    }
-    this.attempts.add("few_attempts", column, thin.length, least);
-    this.attempts.add("unknown_attempts", column, unknown);
-    return withoutRows(values, thin);
+    const minAttempts = leastAttempts(this.rules, known);
+    const denominator = attemptsOf(known);
+    if (minAttempts <= 0 || denominator === undefined) return this.applicable(column);
+    const attempts = this.has(denominator) ? this.numbers(denominator) : undefined;
+    const values = this.table.numbers(column);
+    return valuesLeft(values, { ...this.#inapplicable(column), attempts, minAttempts }, (thin, unknown) =>
+      this.attempts.add(column, minAttempts, thin, unknown),
+    );
   }
 
-  #defined(column: string, notMeant: Int32Array | undefined): Float64Array {
-    const values = this.table.numbers(column);
+  #undefined(column: string): Checked {
     const rate = this.rules.undefinedRates === "missing" ? rateAt(this.table, column) : undefined;
-    const outOf = rate?.outOf ?? [];
-    let left = withoutRows(values, rate && uncoveredRows(this.table), notMeant);
-    for (let row = 0; row < outOf.length; row++) {
-      if (outOf[row] !== 0 || Number.isNaN(left[row])) continue;
-      if (left === values) left = values.slice();
-      left[row] = Number.NaN;
-    }
-    return left;
+    return rate === undefined ? {} : { uncovered: uncoveredRows(this.table), outOf: rate.outOf };
+  }
+
+  #inapplicable(column: string): Checked {
+    return { ...this.#undefined(column), notMeant: rowsNotMeant(this.table, column) };
   }
 }
 
-/** The denominators of a column of averages or percentages; undefined for other columns and results of analyses. */
-function rateAt(table: Table, column: string) {
+/** The checks on the values of a column. */
+interface Checked {
+  /** The rows with undefined rates, and the rows that the metric is not meant for. */
+  readonly uncovered?: Int32Array | undefined;
+  readonly notMeant?: Int32Array | undefined;
+  /** The denominators, which must not be 0. */
+  readonly outOf?: Float64Array | undefined;
+  /** The number of attempts per row, and the least number; values with unknown attempts are kept. */
+  readonly attempts?: Float64Array | undefined;
+  readonly minAttempts?: number | undefined;
+}
+
+/**
+ * The values that pass the checks, with the others missing: the array itself if all pass, otherwise a copy. Checks that
+ * do not need numbers come as lists of rows, which are mostly short, so no column is read for them.
+ */
+function valuesLeft(
+  values: Float64Array,
+  { uncovered, notMeant, outOf, attempts, minAttempts }: Checked,
+  told?: (thin: number, unknown: number) => void,
+): Float64Array {
+  let left = withoutRows(values, uncovered, notMeant);
+  if (outOf === undefined && minAttempts === undefined) return left;
+  const least = minAttempts ?? Number.NEGATIVE_INFINITY;
+  let [thin, unknown] = [0, 0];
+  for (let row = 0; row < values.length; row++) {
+    if (Number.isNaN(left[row])) continue;
+    if (outOf === undefined || outOf[row] !== 0) {
+      const tried = attempts === undefined ? Number.NaN : (attempts[row] ?? Number.NaN);
+      if (tried >= least) continue;
+      if (Number.isNaN(tried)) {
+        unknown++;
+        continue;
+      }
+      thin++;
+    }
+    if (left === values) left = values.slice();
+    left[row] = Number.NaN;
+  }
+  told?.(thin, unknown);
+  return left;
+}
+
+/** The denominators of a column of rates, if the table has them. */
+interface Rate {
+  readonly outOf: Float64Array | undefined;
+  /** Whether the table has the columns that the check of the rates needs. */
+  readonly isChecked: boolean;
+}
+
+/** The {@link Rate} of a column of averages or percentages; undefined for other columns and results of analyses. */
+function rateAt(table: Table, column: string): Rate | undefined {
   const metric = metricOf(table, column);
   if (!isRate(metric, column) || !isNumbers(table.column(column))) return undefined;
   if (analysisColumn(table, column) !== undefined) return undefined;
@@ -115,7 +156,6 @@ function rateAt(table: Table, column: string) {
   const isKnown = denominator !== undefined && table.has(denominator);
   return {
     outOf: isKnown ? table.numbers(denominator) : undefined,
-    /** Whether the table has the columns that the check of the rates needs. */
     isChecked: table.has(COVERAGE) && (denominator === undefined || isKnown),
   };
 }
@@ -166,46 +206,45 @@ function uncheckedNote(table: Table): Note[] {
   );
 }
 
-/** Why a value was left out, or taken although it is unknown whether it should be. */
-type Doubt = "few_attempts" | "unknown_attempts" | "little_own" | "unknown_reliability";
-
-/** Counts the rows with doubtful values, by reason and column. */
-export class DoubtfulRows {
-  readonly #rows = new Map<Doubt, Map<string, number>>();
-  /** The least attempts of the percentages with fewer, by column. */
+/** Counts percentages out of too few attempts, and percentages out of an unknown number of attempts. */
+export class AttemptCounts {
+  readonly #thin = new Map<string, number>();
   readonly #least = new Map<string, number>();
+  readonly #unknown = new Map<string, number>();
 
-  /** `minReliability` is the least share of own evidence asked for. */
-  constructor(readonly minReliability = 0) {}
-
-  add(doubt: Doubt, column: string, rows: number, least?: number): void {
-    if (rows === 0) return;
-    this.#rows.set(doubt, (this.#rows.get(doubt) ?? new Map<string, number>()).set(column, rows));
-    if (least !== undefined) this.#least.set(column, least);
+  /** Adds a column: `thin` rows have fewer than `least` attempts, `unknown` rows an unknown number. */
+  add(column: string, least: number, thin: number, unknown: number): void {
+    if (thin > 0) {
+      this.#thin.set(column, thin);
+      this.#least.set(column, least);
+    }
+    if (unknown > 0) this.#unknown.set(column, unknown);
   }
 
   notes(): Note[] {
-    const [least, ...others] = new Set(this.#least.values());
-    const fewer =
-      others.length > 0 ? "attempts than their metric needs" : `than ${counted(least ?? 0, "attempt")}`;
-    const own = `less than ${this.minReliability} of the rate is the row's own (minReliability)`;
-    const unknown = "the peers are too few or too similar to tell how much of the rate is the row's own";
-    const few = this.#noted(
-      "few_attempts",
-      `out of fewer ${fewer} (minAttempts): no rank, and left out of other ranks`,
-    );
-    return [
-      ...few.map(({ rows, ...note }) => ({ ...note, minAttempts: Object.fromEntries(this.#least), rows })),
-      ...this.#noted("unknown_attempts", "out of an unknown number of attempts, ranked as sent"),
-      ...this.#noted("little_own", `left out because ${own}`),
-      ...this.#noted("unknown_reliability", `taken as sent, because ${unknown}`),
-    ];
+    const notes: Note[] = [];
+    if (this.#thin.size > 0) {
+      const least = new Set(this.#least.values());
+      const [only] = least;
+      const few = least.size === 1 ? counted(only!, "attempt") : "attempts than their metric needs";
+      notes.push({
+        code: "few_attempts",
+        message: `out of fewer ${least.size === 1 ? "than " : ""}${few} (minAttempts): no rank, and left out of other ranks: ${listOf(this.#thin)}`,
+        minAttempts: Object.fromEntries(this.#least),
+        rows: Object.fromEntries(this.#thin),
+      });
+    }
+    if (this.#unknown.size > 0) {
+      notes.push({
+        code: "unknown_attempts",
+        message: `out of an unknown number of attempts, ranked as sent: ${listOf(this.#unknown)}`,
+        rows: Object.fromEntries(this.#unknown),
+      });
+    }
+    return notes;
   }
+}
 
-  #noted<Code extends Doubt>(code: Code, why: string) {
-    const rows = this.#rows.get(code);
-    if (rows === undefined) return [];
-    const each = [...rows].map(([column, count]) => `${column} in ${counted(count, "row")}`);
-    return [{ code, message: `${why}: ${firstFew(each)}`, rows: Object.fromEntries(rows) }];
-  }
+function listOf(counts: ReadonlyMap<string, number>): string {
+  return firstFew([...counts].map(([column, rows]) => `${column} in ${rows} row${rows === 1 ? "" : "s"}`));
 }

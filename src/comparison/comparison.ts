@@ -14,9 +14,8 @@ import {
   roleOfScoreColumn,
   withEnding,
 } from "../table/column-names.js";
-import { type CatalogueOption, type TableInput, tableFrom } from "../table/input.js";
+import { type TableInput, tableFrom } from "../table/input.js";
 import { chosenMetrics, directionOf, isNumberColumn, isRowCell, metricOf } from "../table/metric-columns.js";
-import { entryOf } from "../table/rows.js";
 import { cellAt, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { counted, firstFew } from "../text/words.js";
@@ -30,10 +29,10 @@ import {
 } from "./peer-criteria.js";
 import { NO_POOL } from "./pool-wording.js";
 import { type Pool, type Pools, poolCells, poolOf, poolsFor } from "./pools.js";
-import { type ComparisonRules, RULE_CHECKS, rulesOf, type TieOptions } from "./rules.js";
+import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
 
 /** Options of every comparison among peers. */
-export interface AmongPeersOptions extends CatalogueOption, OptionsOf<typeof AMONG_PEERS_CHECKS> {}
+export interface AmongPeersOptions extends PeerCriteria, RuleOptions, OptionsOf<typeof AMONG_PEERS_CHECKS> {}
 
 export const AMONG_PEERS_CHECKS = {
   ...PEER_CRITERIA_CHECKS,
@@ -44,6 +43,7 @@ export const AMONG_PEERS_CHECKS = {
   reference: fromFile<TableInput>("take the peers from this file"),
 };
 
+/** A metric to compare. */
 export interface ComparedMetric {
   readonly name: string;
   /** The catalogue's facts about it, such as model and dispersion; undefined if the catalogue has none. */
@@ -77,7 +77,7 @@ export interface Comparison {
   readonly notInReference: readonly string[];
   readonly pools: Pools;
   /** The pools to score. Default: all. */
-  readonly judged?: ReadonlySet<Pool> | undefined;
+  readonly judged?: ReadonlySet<Pool | undefined> | undefined;
   /** Removes values of a metric that have too little evidence behind them. Default: removes none. */
   readonly left?: ((metric: string, values: ComparedValues) => ComparedValues) | undefined;
   /** The reasons for missing results, by pool; filled while scores are made. */
@@ -122,11 +122,6 @@ export function comparison(
   };
 }
 
-/** A comparison in the pools that a table has, or else with the regulars that `minMinutes` makes. */
-export function ownComparison(table: Table, { minMinutes, ...options }: AmongPeersOptions): Comparison {
-  return comparison(table, hasPool(table) ? options : { ...options, minMinutes }, { endings: [] });
-}
-
 /** The same comparison for an intermediate step. Its reasons for missing results are not reported to the caller. */
 export function quietly(among: Comparison): Comparison {
   return { ...among, reasons: new Reasons() };
@@ -137,12 +132,6 @@ export function ofRows(among: Comparison, rowsOf: (pool: Pool) => readonly numbe
   const list = among.pools.list.map((pool) => ({ ...pool, rows: rowsOf(pool) }));
   const judged = new Set(list.filter(({ rows }) => rows.length > 0));
   return { ...among, pools: { ...among.pools, list }, judged };
-}
-
-/** The same comparison for these rows alone. */
-export function amongRows(among: Comparison, rows: Iterable<number>): Comparison {
-  const wanted = new Set(rows);
-  return ofRows(among, (pool) => pool.rows.filter((row) => wanted.has(row)));
 }
 
 /** The same comparison for the rows of these rows' pools alone. */
@@ -220,7 +209,10 @@ export class Reasons {
   readonly #columns = new Map<string, string[]>();
 
   add({ id }: Pool, reason: Unscored, column: string): void {
-    entryOf(this.#columns, `${id} ${reason}`, () => []).push(column);
+    const key = `${id} ${reason}`;
+    const columns = this.#columns.get(key);
+    if (columns === undefined) this.#columns.set(key, [column]);
+    else columns.push(column);
   }
 
   of({ id }: Pool): [reason: Unscored, columns: readonly string[]][] {

@@ -5,6 +5,7 @@ import { invalidOption } from "../errors.js";
 import {
   aFunction,
   byDefault,
+  type Checks,
   listOfText,
   numberBetween,
   type OptionCheck,
@@ -99,9 +100,9 @@ export const PEER_CRITERIA_CHECKS = {
 };
 
 /** The criteria for a single list of rows, without pools. */
-export interface ListCriteria extends CatalogueOption, OptionsOf<typeof LIST_CRITERIA_CHECKS> {}
+export type ListCriteria = Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">;
 
-export const LIST_CRITERIA_CHECKS = without(
+export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = without(
   PEER_CRITERIA_CHECKS,
   "by",
   "weightByShare",
@@ -109,18 +110,21 @@ export const LIST_CRITERIA_CHECKS = without(
   "fewPeers",
 );
 
-const CRITERIA = [...Object.keys(PEER_CRITERIA_CHECKS), "minReliability"] as (keyof (PeerCriteria &
-  SaidOfPool))[];
-
 /** Whether any criterion for peers is given. Without one, a table that has pools keeps them. */
 export function hasCriteria(options: PeerCriteria & SaidOfPool & { readonly reference?: unknown }): boolean {
-  return options.reference !== undefined || CRITERIA.some((name) => options[name] !== undefined);
+  const names = [
+    ...Object.keys(PEER_CRITERIA_CHECKS),
+    "reference",
+    "minReliability",
+  ] as (keyof typeof options)[];
+  return names.some((name) => options[name] !== undefined);
 }
 
 /** All criteria as a text that is equal for equal criteria; undefined with a `where` test, which has no text. */
 export function textOfCriteria(criteria: PeerCriteria & SaidOfPool): string | undefined {
   if (criteria.where !== undefined) return undefined;
-  return CRITERIA.map((name) => String(JSON.stringify(criteria[name]))).join();
+  const names = [...Object.keys(PEER_CRITERIA_CHECKS), "minReliability"] as (keyof typeof criteria)[];
+  return names.map((name) => String(JSON.stringify(criteria[name]))).join();
 }
 
 /** Options that do not apply to teams, which have no minutes, positions or ages. */

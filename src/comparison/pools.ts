@@ -1,11 +1,8 @@
-import { positionGroup } from "../catalogue/positions.js";
-import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../errors.js";
 import type { Common } from "../notes.js";
 import { Remembered } from "../table/column.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../table/column-names.js";
 import { rowsIn } from "../table/keys.js";
-import { everyRow, grouped } from "../table/rows.js";
 import type { Column, Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import {
@@ -18,16 +15,9 @@ import {
   type PeerCriteria,
   textOfCriteria,
 } from "./peer-criteria.js";
-import {
-  type FoundPool,
-  NO_POOL,
-  PoolIds,
-  type PoolWords,
-  poolNames,
-  poolWords,
-  sharedGroups,
-} from "./pool-wording.js";
+import { NO_POOL, PoolIds, type PoolWords, poolNames, poolWords } from "./pool-wording.js";
 import { type MinutesRange, minutesRange, type PoolColumns, poolColumns } from "./rules.js";
+import { addMember, joinOpenPools, widen } from "./widened-pools.js";
 
 /** Rows that are compared with one another. */
 export interface Pool {
@@ -102,96 +92,56 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
   for (const [row, id] of ofReference.entries()) {
     if (eligible[row] !== 1) continue;
-    if (sharesOf === undefined) found[id]?.members.push([row, 1]);
-    else
-      for (const [group, share] of sharesOf(row)) ids.of(reference, row, group)?.members.push([row, share]);
+    if (sharesOf === undefined) addMember(found[id], row, 1);
+    else for (const [group, share] of sharesOf(row)) addMember(ids.of(reference, row, group), row, share);
   }
   joinOpenPools(reference.catalogue, found);
   const fewPeers = criteria.whenFew === "widen" ? fewPeersOf(criteria) : 0;
   const widened = fewPeers > 0 ? widen(reference.catalogue, found, fewPeers) : [];
-  const rowsOf = grouped(ofRow.keys(), (row) => ofRow[row]!);
-  const ofPool = grouped(ofReference.keys(), (row) => ofReference[row]!);
-  const least = leastMinutes(reference, criteria);
-  const membersOf = found.map(({ members }) => members.map(([row]) => row));
-  const minutesOf = membersOf.map((members, id) =>
-    minutesRange(reference, least, members, ofPool.get(id) ?? []),
-  );
-  const words = found.map((pool, id) => {
-    const told = { isReference: reference !== table, added: widened[id] ?? [], minutes: minutesOf[id]! };
-    return poolWords(pool, by, criteria, told);
+  const rows = rowsByPool(ofRow, found.length);
+  const ofPool = reference === table ? rows : rowsByPool(ofReference, found.length);
+  const minutesOf = minutesAsked(reference, criteria);
+  const pools = found.map((pool, id) => {
+    const minutes = minutesOf(pool.members, ofPool[id] ?? []);
+    const told = { isReference: reference !== table, added: widened[id] ?? [], minutes };
+    return { pool, minutes, words: poolWords(pool, by, criteria, told) };
   });
-  const names = poolNames(words);
-  const there = reference === table ? undefined : rowsIn(table, reference);
-  const memberRow = new Int32Array(table.rowCount).fill(-1);
-  const list = found.map(({ shared, members: weighed }, id): Pool => {
-    const members = membersOf[id]!;
-    const inside = new Set(members);
-    const rows = rowsOf.get(id) ?? [];
-    for (const row of rows) {
-      const same = there === undefined ? row : there[row]!;
-      if (inside.has(same)) memberRow[row] = same;
-    }
-    return {
+  const names = poolNames(pools.map(({ words }) => words));
+  const outsideOf = rowsOutside(reference.rowCount);
+  const list = pools.map(
+    ({ pool: { shared, members, shares }, minutes, words }, id): Pool => ({
       id,
-      name: names[id]!,
-      words: words[id]!,
+      name: names[id] ?? words.told,
+      words,
       shared,
-      minutes: minutesOf[id]!,
+      minutes,
       members,
-      shares: criteria.weightByShare ? Float64Array.from(weighed, ([, share]) => share) : undefined,
-      rows,
-      outside: (ofPool.get(id) ?? []).filter((row) => !inside.has(row)),
-    };
-  });
+      shares: criteria.weightByShare ? Float64Array.from(shares) : undefined,
+      rows: rows[id] ?? [],
+      outside: outsideOf(ofPool[id] ?? [], members, id),
+    }),
+  );
+  const memberRow = reference === table ? ownMemberRows(ofRow, list) : memberRowsIn(reference, table, list);
   return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
 }
 
-/** Adds members; a player in both pools counts once. */
-function addMembers({ members }: FoundPool, others: FoundPool["members"]): void {
-  const known = new Set(members.map(([row]) => row));
-  for (const other of others) if (!known.has(other[0])) members.push(other);
-}
-
-/** What a pool's rows share, with another position group. */
-function keyOf({ shared }: FoundPool, group: unknown): string {
-  return JSON.stringify({ ...shared, positionGroup: group });
-}
-
-/** Adds to each pool of rows that may belong to several groups the members of all pools of any of these. */
-function joinOpenPools(catalogue: Catalogue, found: readonly FoundPool[]): void {
-  const groupsOf = found.map(({ shared }) => sharedGroups(shared, catalogue));
-  if (groupsOf.every(({ length }) => length < 2)) return;
-  const own = found.map(({ members }) => [...members]);
-  for (const [id, pool] of found.entries()) {
-    const groups = groupsOf[id]!;
-    if (groups.length < 2) continue;
-    for (const [other, members] of own.entries()) {
-      const isNear = groupsOf[other]!.some((group) => groups.includes(group));
-      if (other !== id && isNear && keyOf(found[other]!, null) === keyOf(pool, null))
-        addMembers(pool, members);
-    }
-  }
-}
-
-/**
- * Adds the members of neighbouring groups' pools, as they were before widening, to each small pool. Returns the
- * groups added, by pool.
- */
-function widen(
-  catalogue: Catalogue,
-  found: readonly FoundPool[],
-  fewPeers: number,
-): readonly (readonly PositionGroupName[])[] {
-  const ownOf = new Map(found.map((pool) => [keyOf(pool, pool.shared.positionGroup), [...pool.members]]));
-  return found.map((pool) => {
-    const group = positionGroup(catalogue, String(pool.shared.positionGroup));
-    if (group === undefined || pool.members.length >= fewPeers) return [];
-    return group.neighbours.filter((neighbour) => {
-      const others = ownOf.get(keyOf(pool, neighbour)) ?? [];
-      addMembers(pool, others);
-      return others.length > 0;
-    });
+function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
+  const rows = Array.from({ length: pools }, (): number[] => []);
+  ofRow.forEach((id, row) => {
+    rows[id]?.push(row);
   });
+  return rows;
+}
+
+/** Makes a function that gives the rows of a pool that are not members. All pools share one array of marks. */
+function rowsOutside(
+  rowCount: number,
+): (rows: readonly number[], members: readonly number[], id: number) => number[] {
+  const latestPool = new Int32Array(rowCount).fill(NO_POOL);
+  return (rows, members, id) => {
+    for (const row of members) latestPool[row] = id;
+    return rows.filter((row) => latestPool[row] !== id);
+  };
 }
 
 function requireColumns({ columns }: PoolColumns, tables: readonly Table[], criteria: PeerCriteria): void {
@@ -213,10 +163,16 @@ export function poolsOfCells(table: Table): Pools {
   const texts = table.texts(POOL);
   const counts = table.numbers(PEER_COUNT);
   const inPool = table.numbers(IN_POOL);
-  const ofRow = new Int32Array(table.rowCount).fill(NO_POOL);
-  const pooled = everyRow(table).filter((row) => texts[row] !== null);
-  const list = [...grouped(pooled, (row) => texts[row]!)].map(([name, own], id): Pool => {
-    for (const row of own) ofRow[row] = id;
+  const idOf = new Map<string, number>();
+  const ofRow = Int32Array.from(texts, (text) => {
+    if (text === null) return NO_POOL;
+    const id = idOf.get(text) ?? idOf.size;
+    idOf.set(text, id);
+    return id;
+  });
+  const rows = rowsByPool(ofRow, idOf.size);
+  const list = [...idOf].map(([name, id]): Pool => {
+    const own = rows[id] ?? [];
     const members = own.filter((row) => inPool[row] === 1);
     if (table.has(PEER_WEIGHT)) throw poolNotHere(name, "its peers are weighted by shares of playtime");
     const other = own.find((row) => counts[row] !== members.length);
@@ -225,23 +181,66 @@ export function poolsOfCells(table: Table): Pools {
     }
     const words = { plain: name, told: name };
     const outside = own.filter((row) => inPool[row] !== 1);
-    return { id, name, words, shared: {}, minutes: [0, 0], members, shares: undefined, rows: own, outside };
+    const of = { words, shared: {}, minutes: [0, 0] as const, shares: undefined };
+    return { ...of, id, name, members, rows: own, outside };
   });
   const memberRow = Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1));
   return { list, areWeighted: false, ofRow, memberRow };
 }
 
+/** Makes a function that gives the range of the minimum minutes over a pool's members and its other rows. */
+function minutesAsked(
+  reference: Table,
+  criteria: PeerCriteria,
+): (...rows: readonly (readonly number[])[]) => MinutesRange {
+  const { minMinutes } = criteria;
+  if (minMinutes !== undefined) return () => [minMinutes, minMinutes];
+  const least = leastMinutes(reference, criteria);
+  return (...rows) => minutesRange(reference, least, ...rows);
+}
+
+/** Each row that is a peer in its own pool, otherwise -1. */
+function ownMemberRows(ofRow: Int32Array, pools: readonly Pool[]): Int32Array {
+  const found = new Int32Array(ofRow.length).fill(-1);
+  for (const { id, members } of pools) {
+    for (const row of members) if (ofRow[row] === id) found[row] = row;
+  }
+  return found;
+}
+
+/** The row of the reference table that is the same as each row, if it is a peer in the row's pool; otherwise -1. */
+function memberRowsIn(reference: Table, table: Table, pools: readonly Pool[]): Int32Array {
+  const there = rowsIn(table, reference);
+  const found = new Int32Array(table.rowCount).fill(-1);
+  for (const { members, rows } of pools) {
+    const inside = new Set(members);
+    for (const row of rows) {
+      const same = there[row] ?? -1;
+      if (inside.has(same)) found[row] = same;
+    }
+  }
+  return found;
+}
+
 /** The pool columns: each row's pool in words, its number of peers, whether the row is one of them, and any weights. */
 export function poolCells(pools: Pools): (readonly [string, Column])[] {
   const { list, ofRow, memberRow, areWeighted } = pools;
+  const texts = new Array<string | null>(ofRow.length).fill(null);
+  const counts = new Float64Array(ofRow.length);
   const weights = new Float64Array(ofRow.length).fill(Number.NaN);
+  ofRow.forEach((id, row) => {
+    const pool = list[id];
+    if (pool === undefined) return;
+    texts[row] = pool.name;
+    counts[row] = pool.members.length;
+  });
   for (const { rows, members, shares } of areWeighted ? list : []) {
     const shareOf = new Map(members.map((row, at) => [row, shares?.[at] ?? Number.NaN]));
     for (const row of rows) weights[row] = (shareOf.get(memberRow[row] ?? -1) ?? Number.NaN) / 100;
   }
   return [
-    [POOL, Object.freeze(Array.from(ofRow, (id) => list[id]?.name ?? null))],
-    [PEER_COUNT, Float64Array.from(ofRow, (id) => list[id]?.members.length ?? 0)],
+    [POOL, Object.freeze(texts)],
+    [PEER_COUNT, counts],
     [IN_POOL, Float64Array.from(memberRow, (row) => (row >= 0 ? 1 : 0))],
     ...(areWeighted ? ([[PEER_WEIGHT, weights]] as const) : []),
   ];

@@ -27,8 +27,7 @@ export class EvenNormals {
     const batches = Math.ceil(draws / BATCH);
     this.length = length;
     this.#random = random;
-    const all = batches * BATCH;
-    this.#quantiles = Float64Array.from({ length: all }, (_, at) => quickQuantile((at + 0.5) / all));
+    this.#quantiles = evenQuantiles(batches * BATCH);
     this.#shifts = shuffled(random, batches);
   }
 
@@ -66,4 +65,14 @@ function shuffled(random: Random, length: number): Uint16Array {
     values[left - 1] = value;
   }
   return values;
+}
+
+let knownEven = new Float64Array(0);
+
+/** Keeps the quantiles for the last number of draws, which rarely changes. */
+function evenQuantiles(draws: number): Float64Array {
+  if (knownEven.length !== draws) {
+    knownEven = Float64Array.from({ length: draws }, (_, at) => quickQuantile((at + 0.5) / draws));
+  }
+  return knownEven;
 }

@@ -19,21 +19,24 @@ import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import { IN_POOL, POOL, withEnding } from "../../table/column-names.js";
 import { distinctNames } from "../../table/find.js";
-import { type CatalogueOption, checkedTable, type TableInput, tableFrom } from "../../table/input.js";
+import { checkedTable, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { DRAWING_CHECKS } from "../peers/drawing.js";
-import { PERCENTILE_RANKS_CHECKS } from "../peers/percentile-ranks.js";
-import { lowerCounts, planOf, roleAsked, weightOf } from "../peers/role-plans.js";
+import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../peers/percentile-ranks.js";
+import { lowerCounts, planOf, roleAsked } from "../peers/role-plans.js";
 import { roleScores } from "../peers/role-scores.js";
 import { SHRUNK_RATES_CHECKS, type ShrunkRatesOptions, shrunkRates } from "../peers/shrunk-rates.js";
 import { combineSeasons } from "../seasons/combine-seasons.js";
 import { SEASON_HALF, withMatchDetails } from "../seasons/match-details.js";
 
-export interface AuditRoleOptions extends CatalogueOption, OptionsOf<typeof AUDIT_ROLE_CHECKS> {}
+export interface AuditRoleOptions
+  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only" | "reference" | "ties">,
+    DrawingOptions,
+    OptionsOf<typeof AUDIT_ROLE_CHECKS> {}
 
 const CRITERIA = without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only", "reference", "ties");
 
@@ -92,21 +95,26 @@ export function auditRole(role: RoleName | RoleInput, input: TableInput, options
     const rows = everyRow(table).filter(
       (row) => plan.has(row) && isIn[row] === 1 && !Number.isNaN(scores[row]),
     );
+    const weights = Object.entries(asked.weights).map(([name, weight]) => ({
+      name,
+      weight: Math.abs(weight),
+    }));
     const rates = shrunkOf(table, asked, rows, optionsFor(SHRUNK_RATES_CHECKS, criteria));
     const likely = roleScores(table, { ...own, level, draws, seed, rates: "shrunk", places: true });
     return {
       role: asked,
-      metrics: metricsOf(scored, asked, rates, rows),
-      pairs: pairsTwice(asked, rates, threshold, level),
-      places: placesOf(scored, likely, asked, rows).slice(0, count),
+      metrics: metricsOf(scored, weights, rates, rows),
+      pairs: pairsTwice(weights, rates, threshold, level),
+      places: placesOf(scored, likely, weights, rows).slice(0, count),
       halves: matches === undefined ? null : halfLeaders(tableFrom(matches), asked, { count, level }),
     };
   });
 }
 
-/** The metrics of a role with the sizes of their weights. */
-function weightsOf(role: Role) {
-  return Object.entries(role.weights).map(([name, weight]) => ({ name, weight: Math.abs(weight) }));
+/** A metric of a role with the size of its weight. */
+interface Weighted {
+  readonly name: string;
+  readonly weight: number;
 }
 
 type Rates = ReadonlyMap<string, Float64Array>;
@@ -126,9 +134,9 @@ function shrunkOf(table: Table, role: Role, rows: readonly number[], criteria: S
   );
 }
 
-function pairsTwice(role: Role, rates: Rates, threshold: number, level: number) {
-  const whole = weightOf(role);
-  const present = weightsOf(role).filter(({ name }) => rates.has(name));
+function pairsTwice(weights: readonly Weighted[], rates: Rates, threshold: number, level: number) {
+  const whole = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const present = weights.filter(({ name }) => rates.has(name));
   return present
     .flatMap((one, at) =>
       present.slice(at + 1).map((other) => ({
@@ -141,13 +149,13 @@ function pairsTwice(role: Role, rates: Rates, threshold: number, level: number) 
 }
 
 /** The weights as they are said, as they work, and the variance inflation of each metric. */
-function metricsOf(scored: Table, role: Role, rates: Rates, rows: readonly number[]) {
-  const whole = weightOf(role);
+function metricsOf(scored: Table, weights: readonly Weighted[], rates: Rates, rows: readonly number[]) {
+  const whole = weights.reduce((sum, { weight }) => sum + weight, 0);
   const score = valuesAt(scored.numbers("score"), rows);
   const middle = mean(score);
   const variance = mean(score.map((value) => (value - middle) ** 2));
   const inflation = varianceInflation(rates);
-  return weightsOf(role).map(({ name, weight }) => {
+  return weights.map(({ name, weight }) => {
     const part = withEnding(name, "part");
     const points = scored.has(part) ? valuesAt(scored.numbers(part), rows).map((value) => value || 0) : [];
     const covariance = mean(Float64Array.from(points, (value, at) => value * (score[at]! - middle)));
@@ -183,9 +191,9 @@ function varianceInflation(rates: Rates): Map<string, number> {
 }
 
 /** The places of the rows in their pools, the first ones first, with how far chance and other weights move them. */
-function placesOf(scored: Table, likely: Table, role: Role, rows: readonly number[]) {
+function placesOf(scored: Table, likely: Table, weights: readonly Weighted[], rows: readonly number[]) {
   const pools = grouped(rows, (row) => scored.texts(POOL)[row]);
-  const [weights, whole] = [weightsOf(role), weightOf(role)];
+  const whole = weights.reduce((sum, { weight }) => sum + weight, 0);
   const shares = scored.numbers("weightShare");
   const ranks = weights.map(({ name, weight }) => {
     const part = withEnding(name, "part");

@@ -24,10 +24,11 @@ import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { valueText } from "../../text/value-text.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 
 export interface CompareProvidersOptions
   extends CatalogueOption,
+    LevelOptions,
     OptionsOf<typeof COMPARE_PROVIDERS_CHECKS> {}
 
 export const COMPARE_PROVIDERS_CHECKS = {

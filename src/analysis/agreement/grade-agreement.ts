@@ -22,10 +22,10 @@ import { type TableInput, tableFrom } from "../../table/input.js";
 import { labelOf, metricNamed } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { percentileRanks } from "../peers/percentile-ranks.js";
 
-export interface GradeAgreementOptions extends OptionsOf<typeof GRADE_AGREEMENT_CHECKS> {}
+export interface GradeAgreementOptions extends LevelOptions, OptionsOf<typeof GRADE_AGREEMENT_CHECKS> {}
 
 export const GRADE_AGREEMENT_CHECKS = {
   /** The players' table: for their names, and for ranks beside the grades. */
@@ -161,6 +161,7 @@ function rowsOfPlayers(table: Table | undefined, key: string): ReadonlyMap<strin
   return new Map(rows.map((row) => [String(cellAt(table, own, row)), row]));
 }
 
+/** The mean grades of each criterion beside the ranks of the metrics that it claims to describe. */
 function besideRanks(
   table: Table | undefined,
   claims: readonly (Criterion & { readonly metric: string })[],

@@ -2,26 +2,21 @@ import { isPlainObject } from "../../catalogue/catalogue-index.js";
 import { inPart, named } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type OptionCheck, type OptionsOf, says } from "../../options.js";
-import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { CLUB_COLUMNS, type Ending, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
 import { nameAt } from "../../table/find.js";
-import {
-  type CatalogueOption,
-  checkedTable,
-  inKindOf,
-  type SameKind,
-  type TableInput,
-} from "../../table/input.js";
+import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { chosenMetrics, headColumns, isNumberColumn } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
 import { type Column, cellAt, Table } from "../../table/table.js";
 import { takeRows, withNotes } from "../../table/verbs.js";
 import { counted, firstFew } from "../../text/words.js";
+import { driftNotes } from "../over-time/careers.js";
 import { OVER_TIME_CHECKS, type OverTimeOptions } from "../over-time/rates-over-time.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
+import { noteOnRates } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import type { SearchProfile } from "../search/profile.js";
 import { search } from "../search/search.js";
@@ -32,7 +27,7 @@ import { ratesSince, type Since } from "./since.js";
 /** Whether a search finds a player in the later table only. */
 export const ENTERED = "entered";
 
-export interface ChangesBetweenOptions extends CatalogueOption, OptionsOf<typeof CHANGES_BETWEEN_CHECKS> {}
+export interface ChangesBetweenOptions extends OverTimeOptions, OptionsOf<typeof CHANGES_BETWEEN_CHECKS> {}
 
 export const CHANGES_BETWEEN_CHECKS = {
   ...OVER_TIME_CHECKS,
@@ -86,13 +81,14 @@ export function changesBetween<T extends TableInput>(
       inPart("before", () => checkedTable(before, options, CHANGES_BETWEEN_CHECKS)),
       inPart("after", () => checkedTable(after, options, CHANGES_BETWEEN_CHECKS)),
     ];
+    const { profile, ...following } = options;
     const metrics =
       options.metrics === undefined
         ? rateColumns(second).filter((metric) => isNumberColumn(first, metric))
         : chosenMetrics(second, options.metrics);
     inPart("before", () => chosenMetrics(first, metrics));
-    const found = options.profile && entrantsOf([first, second], options.profile);
-    const made = changesOf([first, second], { ...options, metrics }, found);
+    const found = profile && entrantsOf([first, second], profile);
+    const made = changesOf([first, second], { ...following, metrics }, found);
     return inKindOf(after, saidBy("changesBetween", [first, second], made));
   });
 }
@@ -106,7 +102,7 @@ function changesOf(
 ): Table {
   const [before, after] = tables;
   const pairs = pairedPlayers(before, after);
-  const { made, ofDrift, ofRates } = ratesSince(tables, pairs, options);
+  const { setting, drifts, made } = ratesSince(tables, pairs, options);
   const { entity, catalogue } = after;
   const table = new Table({
     entity,
@@ -121,19 +117,19 @@ function changesOf(
     risersNote(changes, [...made.keys()]),
     ...fellNotes(pairs, made),
     ...(entrants === undefined ? [] : [entrantsNote(changes)]),
-    ...ofDrift,
-    ...ofRates,
+    ...driftNotes(drifts),
+    ...noteOnRates(setting.among, setting.said),
   ]);
 }
 
 function columnsOf(
   [before, after]: Both,
   pairs: readonly PlayerPair[],
-  options: OverTimeOptions & { readonly metrics: readonly string[] },
+  { trend: _trend, ...ranking }: OverTimeOptions & { readonly metrics: readonly string[] },
   made: ReadonlyMap<string, Since>,
   entrants: ReadonlySet<number> | undefined,
 ): (readonly [name: string, column: Column])[] {
-  const ranks = [ranksOf(before, options), ranksOf(after, options)] as const;
+  const ranks = [ranksOf(before, ranking), ranksOf(after, ranking)] as const;
   const [earlier, later] = [pairs.map((pair) => pair.before), pairs.map((pair) => pair.after)];
   const either = ([one, other]: Both, name: string): Column => {
     const cells = pairs.map((pair) =>
@@ -143,6 +139,8 @@ function columnsOf(
       ? Float64Array.from(cells, (cell) => (typeof cell === "number" ? cell : Number.NaN))
       : cells.map((cell) => (cell === null ? null : String(cell)));
   };
+  const numbers = (values: Float64Array, rows: readonly number[]): Float64Array =>
+    Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
   const ids = either([before, after], idColumn("player"));
   const who = [...headColumns("player"), ...CLUB_COLUMNS];
   return [
@@ -150,20 +148,20 @@ function columnsOf(
       .filter((name) => before.has(name) || after.has(name))
       .map((name) => [name, either([before, after], name)] as const),
     ["change", pairs.map(({ change }) => change)],
-    ["minutesBefore", valuesAt(ratedMinutes(before), earlier)],
-    ["minutesAfter", valuesAt(ratedMinutes(after), later)],
+    ["minutesBefore", numbers(ratedMinutes(before), earlier)],
+    ["minutesAfter", numbers(ratedMinutes(after), later)],
     ["minutesSince", Float64Array.from(pairs, ({ minutesSince }) => minutesSince)],
     ...(entrants === undefined
       ? []
       : [[ENTERED, Float64Array.from(ids as Float64Array, (id) => Number(entrants.has(id)))] as const]),
     ...POOL_CELLS.map((name) => [name, either(ranks, name)] as const),
-    ...options.metrics.flatMap((metric) => {
+    ...ranking.metrics.flatMap((metric) => {
       const rank = withEnding(metric, "rank");
       const { since, chance } = made.get(metric) ?? {};
-      const unknown = valuesPlaced(pairs.length);
+      const unknown = new Float64Array(pairs.length).fill(Number.NaN);
       const cells: [Ending, Column][] = [
-        ["rankBefore", valuesAt(ranks[0].numbers(rank), earlier)],
-        ["rankAfter", valuesAt(ranks[1].numbers(rank), later)],
+        ["rankBefore", numbers(ranks[0].numbers(rank), earlier)],
+        ["rankAfter", numbers(ranks[1].numbers(rank), later)],
         ["since", since ?? unknown],
         ["chance", chance ?? unknown],
       ];

@@ -4,9 +4,10 @@ import { normalShare } from "../../stats/normal.js";
 import { changeSince, type Drift, overWorths } from "../../stats/season-model.js";
 import { valuesPlaced } from "../../stats/values-at.js";
 import type { Table } from "../../table/table.js";
-import { careersOf, madeOfRates } from "../over-time/careers.js";
+import { careersOf, driftPairs, ratesWithDrift } from "../over-time/careers.js";
 import {
   groupIn,
+  type OverTime,
   type OverTimeOptions,
   overTime,
   type RatesOverTime,
@@ -15,32 +16,39 @@ import {
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import type { PlayerPair } from "./paired-players.js";
 
-export type Since = ReturnType<typeof sinceOf>;
+/** The rates in the minutes in between, by pair, and the chance, in percent, that the true rate is above that before. */
+export interface Since {
+  readonly since: Float64Array;
+  readonly chance: Float64Array;
+  /** Number of pairs whose events or attempts fell. */
+  readonly fallen: number;
+}
 
-/** The rates in between of these metrics, and the notes on the rates before. */
+/** The rates in between of these metrics; `setting` holds the rates before, and what the notes say of them. */
 export function ratesSince(
   [before, after]: readonly [Table, Table],
   pairs: readonly PlayerPair[],
   options: OverTimeOptions,
-) {
+): { readonly setting: OverTime; readonly drifts: Map<string, Drift>; readonly made: Map<string, Since> } {
   const setting = overTime(before, options);
   const later = new ComparableValues(after, { ...rulesOf(options, after), minAttempts: 0 });
-  return madeOfRates(setting, careersOf(before), (rates, drift) => {
-    const [was, is] = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)];
-    return was && is && sinceOf(rates, drift, [was, is], pairs);
-  });
+  const drifts = new Map<string, Drift>();
+  const made = new Map<string, Since>();
+  for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careersOf(before)))) {
+    const evidence = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)] as const;
+    if (evidence[0] === undefined || evidence[1] === undefined) continue;
+    drifts.set(rates.metric, drift);
+    made.set(rates.metric, sinceOf(rates, drift, [evidence[0], evidence[1]], pairs));
+  }
+  return { setting, drifts, made };
 }
 
-/**
- * The rates in the minutes in between, by pair, the chance, in percent, that the true rate is above that before, and the
- * number of pairs whose events or attempts fell.
- */
 function sinceOf(
   rates: RatesOverTime,
   { correlation }: Drift,
   [earlier, later]: readonly [RateOf, RateOf],
   pairs: readonly PlayerPair[],
-) {
+): Since {
   const [since, chance] = [valuesPlaced(pairs.length), valuesPlaced(pairs.length)];
   let fallen = 0;
   for (const [at, { before, after, minutesSince }] of pairs.entries()) {

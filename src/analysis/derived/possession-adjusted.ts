@@ -1,22 +1,23 @@
 import { madeBy } from "../../catalogue/derived-metrics.js";
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import { type ComparableValues, comparable } from "../../comparison/comparable-values.js";
-import { RULE_CHECKS } from "../../comparison/rules.js";
+import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
 import { listOfText, type OptionCheck, type OptionsOf, says } from "../../options.js";
 import { slope, sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { firstFew } from "../../text/words.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";
-import { CLUB_CHECKS, type Clubs, clubsOf, WHY_NO_CLUB } from "./season-club.js";
+import { CLUB_CHECKS, type ClubOptions, type Clubs, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
 export interface PossessionAdjustedOptions
-  extends CatalogueOption,
+  extends ClubOptions,
+    RateOptions,
     OptionsOf<typeof POSSESSION_ADJUSTED_CHECKS> {}
 
 const POWER: OptionCheck<number | Readonly<Record<string, number>>> = {

@@ -4,13 +4,13 @@ import { shapeMismatch } from "../../errors.js";
 import { listOfText, type OptionsOf, says } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { coverageOf, everyRow, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";
-import { CLUB_CHECKS, clubsOf, WHY_NO_CLUB } from "./season-club.js";
+import { CLUB_CHECKS, type ClubOptions, clubsOf, WHY_NO_CLUB } from "./season-club.js";
 
-export interface TeamSharesOptions extends CatalogueOption, OptionsOf<typeof TEAM_SHARES_CHECKS> {}
+export interface TeamSharesOptions extends ClubOptions, OptionsOf<typeof TEAM_SHARES_CHECKS> {}
 
 export const TEAM_SHARES_CHECKS = {
   ...CLUB_CHECKS,

@@ -108,8 +108,15 @@ export function aboutEach(
   say: () => string,
   ...cells: readonly (readonly CitedCell[])[]
 ): Sentence[] {
-  const claims = some.map(() => claim);
-  return some.length === 0 ? [] : [sayIn(paragraph)(say(), claims, ...cells)];
+  return some.length === 0
+    ? []
+    : [
+        sayIn(paragraph)(
+          say(),
+          some.map(() => claim),
+          ...cells,
+        ),
+      ];
 }
 
 /** The described row, with its tables and metrics. */

@@ -106,8 +106,13 @@ function describeRow(
     const { language, detail } = filled(DESCRIBE_CHECKS, options);
     const sentences = sentencesOf({ ...described, isFull: detail === "full" });
     const text = paragraphsOf(sentences).join("\n\n");
-    const { tables } = described;
-    const description = { sentences, tables, text, language, isReviewed: isReviewed(language) };
+    const description = {
+      sentences,
+      tables: described.tables,
+      text,
+      language,
+      isReviewed: isReviewed(language),
+    };
     // Consoles and cells of notebooks print the text.
     return Object.defineProperties(description, {
       [Symbol.for("nodejs.util.inspect.custom")]: { value: () => text },

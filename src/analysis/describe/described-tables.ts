@@ -11,12 +11,10 @@ import {
 import { poolsFor } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import {
-  filled,
   listOfText,
   type OptionCheck,
   type OptionsOf,
   oneOf,
-  optionsFor,
   says,
   wholeNumberFrom,
   without,
@@ -24,7 +22,6 @@ import {
 import { type Column, type ColumnName, Remembered } from "../../table/column.js";
 import { LEVEL, roleScoreColumn } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
-import type { CatalogueOption } from "../../table/input.js";
 import { keyAt } from "../../table/keys.js";
 import { chosenMetrics, groupAt, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -42,7 +39,10 @@ import { levelOf } from "../peers/standing.js";
 import type { Described } from "./cited.js";
 import { changesSince, type PickedRow } from "./seasons.js";
 
-export interface DescribeOptions extends CatalogueOption, OptionsOf<typeof DESCRIBE_CHECKS> {}
+export interface DescribeOptions
+  extends Omit<PeerCriteria, "weightByShare">,
+    DrawingOptions,
+    OptionsOf<typeof DESCRIBE_CHECKS> {}
 
 export const DESCRIBE_CHECKS = {
   ...without(PEER_CRITERIA_CHECKS, "weightByShare"),
@@ -78,6 +78,13 @@ function isRowKey(value: unknown): boolean {
   return ["string", "number"].includes(typeof value) || (typeof value === "object" && value !== null);
 }
 
+/** Builds the tables behind a description. */
+
+/** Whether the catalogue knows how much more than chance the metric varies from match to match. */
+function isMeasured(table: Table, metric: string): boolean {
+  return metricOf(table, metric)?.dispersion !== undefined;
+}
+
 /** Undefined rates are already missing here, so no analysis needs to look for them again. */
 const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
@@ -86,9 +93,8 @@ const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
  * (by default the headline metrics of the rows' position groups), and the options.
  */
 function settingOf(sent: Table, rows: readonly [number, ...number[]], options: DescribeOptions) {
-  const { count: similarCount, language } = filled(DESCRIBE_CHECKS, options);
-  const { metrics: asked, level, draws, seed } = options;
-  const criteria = optionsFor(PEER_CRITERIA_CHECKS, options);
+  const { metrics: asked, count: similarCount = 3, language = "en", level, draws, seed, ...others } = options;
+  const { catalogue: _catalogue, with: _with, from: _from, to: _to, detail: _detail, ...criteria } = others;
   const headlines = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
   const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
   return {
@@ -151,13 +157,14 @@ export function besideIn(sent: Table, row: number, beside: number, options: Desc
   return { row, beside, metrics, asksAlike: false, words, tables };
 }
 
-/** Both rows in the long shape. Drops probabilities in metrics of which nobody measured how much matches vary. */
+/** Both rows in the long shape. Drops probabilities in metrics with an unknown variation between matches. */
 function comparedTable(defined: Table, rows: readonly number[], options: CompareOptions): Table {
   const keys = rows.map((row) => keyAt(defined, row));
   const compared = compare(defined, keys, { ...options, chances: true, shape: "long" });
   const metrics = compared.texts("metric");
-  const isMeasured = (row: number): boolean => metricOf(defined, metrics[row]!)?.dispersion !== undefined;
-  const chances = compared.numbers("chance").map((chance, row) => (isMeasured(row) ? chance : Number.NaN));
+  const chances = compared
+    .numbers("chance")
+    .map((chance, row) => (isMeasured(defined, metrics[row]!) ? chance : Number.NaN));
   return withColumns(compared, new Map([["chance", chances]]), { notes: compared.notes });
 }
 

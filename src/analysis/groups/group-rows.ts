@@ -1,7 +1,7 @@
 import { extentsOf } from "../../catalogue/columns.js";
 import type { MetricName } from "../../catalogue/metric-columns.js";
 import { comparable } from "../../comparison/comparable-values.js";
-import { RULE_CHECKS } from "../../comparison/rules.js";
+import { type RateOptions, RULE_CHECKS } from "../../comparison/rules.js";
 import { invalidOption, nameUsed, shapeMismatch } from "../../errors.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
 import {
@@ -21,7 +21,7 @@ import type { ColumnName } from "../../table/column.js";
 import { takerOf } from "../../table/column.js";
 import { columnNamed } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { type Column, isNumbers, Table } from "../../table/table.js";
@@ -31,7 +31,7 @@ import { counted } from "../../text/words.js";
 const SUMMARIES = ["mean", "median", "sum", "count"] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
-export interface GroupRowsOptions extends CatalogueOption, OptionsOf<typeof GROUP_ROWS_CHECKS> {}
+export interface GroupRowsOptions extends RateOptions, OptionsOf<typeof GROUP_ROWS_CHECKS> {}
 
 export const GROUP_ROWS_CHECKS = {
   /** Columns of numbers to summarise. Default: every metric of the table. */

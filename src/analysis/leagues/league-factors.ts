@@ -3,7 +3,7 @@ import { invalidOption, named, shapeMismatch } from "../../errors.js";
 import { filled, type OptionCheck, type OptionsOf, says, without } from "../../options.js";
 import { fitFamily, type SeasonAfter } from "../../stats/league-model.js";
 import type { Drift } from "../../stats/season-model.js";
-import { type CatalogueOption, checkedTable, type TableInput } from "../../table/input.js";
+import { checkedTable, type TableInput } from "../../table/input.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { type Careers, careersOf, driftPairs, ratesWithDrift } from "../over-time/careers.js";
@@ -17,13 +17,17 @@ import {
   groupIn,
   OVER_TIME_CHECKS,
   type OverTime,
+  type OverTimeOptions,
   overTime,
   type RatesOverTime,
 } from "../over-time/rates-over-time.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { connectedBy, factorTable, type Moves, movesOf } from "./moves.js";
 
-export interface LeagueFactorsOptions extends CatalogueOption, OptionsOf<typeof LEAGUE_FACTORS_CHECKS> {}
+export interface LeagueFactorsOptions
+  extends Omit<OverTimeOptions, "by" | "trend">,
+    LevelOptions,
+    OptionsOf<typeof LEAGUE_FACTORS_CHECKS> {}
 
 const strengths: OptionCheck<Readonly<Record<number, number>>> = {
   expected: "an object of numbers above 0 by competition id",
@@ -105,12 +109,12 @@ export function leagueFactors(input: TableInput, options: LeagueFactorsOptions =
 export function factorsOrNone(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (table.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
   const { level, minMinutes } = filled(LEAGUE_FACTORS_CHECKS, options);
-  const { strengths: stated = {} } = options;
+  const { strengths: stated = {}, level: _level, ...rest } = options;
   const careers = careersOf(table);
   const moves = movesOf(careers, minMinutes);
   if (moves.seasons.length === 0) return { table: factorTable(table, moves, [], level), families: [] };
   const by = table.has("positionGroup") ? ["positionGroup"] : [];
-  const setting = overTime(table, { ...options, minMinutes, by, trend: false });
+  const setting = overTime(table, { ...rest, minMinutes, by, trend: false });
   const fits = followedFamilies(setting, careers);
   if (fits.size === 0) throw invalidOption("metrics", options.metrics, "rates per 90 minutes");
   const families = [...fits].map(([family, metrics]) => familyFactors(family, metrics, moves, stated));

@@ -13,7 +13,7 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { isMatchRow } from "../../table/keys.js";
 import { groupAt, metricColumns } from "../../table/metric-columns.js";
-import { entryOf, everyRow, grouped } from "../../table/rows.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import { type Careers, careersOf, idOrName } from "../over-time/careers.js";
@@ -89,13 +89,14 @@ const WORTH =
 export function translate<T extends TableInput>(input: T, options: TranslateOptions): SameKind<T> {
   return analysis("translate", TRANSLATE_CHECKS, input, options, (given) => {
     const { among, level } = filled(TRANSLATE_CHECKS, options);
+    const { to, factors: found, among: _among, strengths, level: _level, ...criteria } = options;
     if (given.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
-    const factors = options.factors ?? factorsOrNone(given, { ...options, level: undefined });
+    const factors = found ?? factorsOrNone(given, { ...criteria, strengths });
     const metrics = options.metrics ?? fittedColumns(given, factors);
     const sent = among === "destination" ? withoutOwnPool(given) : given;
-    const own = comparison(sent, { ...options, metrics, minPeers: 5 }, { endings: ENDINGS_MADE });
+    const own = comparison(sent, { ...criteria, metrics, minPeers: 5 }, { endings: ENDINGS_MADE });
     const { table } = own;
-    const destination = competitionAsked(table, factors, options.to);
+    const destination = competitionAsked(table, factors, to);
     const compared: Comparison =
       among === "home" ? own : { ...own, pools: destinationPools(own.pools, careersOf(table), destination) };
     const subject = new ComparableValues(table, { ...own.rules, minAttempts: 0 });
@@ -258,7 +259,8 @@ function translatedRates(
     staying[row] = unit * expected.rate * Math.exp(level);
     if (Number.isNaN(expected.rate)) return unknown;
     const from = competitions[row]!;
-    const step = entryOf(steps, from, () => factorBetween(found, from, destination, 1));
+    const step = steps.get(from) ?? factorBetween(found, from, destination, 1);
+    steps.set(from, step);
     if (typeof step === "string") return step;
     if (expected.own < LEAST_RELIABILITY) return "under 20% of the rate is the player's own";
     const { spread } = found.family;

@@ -4,9 +4,10 @@ import {
   type ClosenessToPoint,
   cosineCloseness,
   euclideanCloseness,
+  euclideanDistances,
   nearestBy,
 } from "../../stats/distance.js";
-import { nearestEuclidean } from "../../stats/nearest-distances.js";
+import { type NearestTo, nearestEuclidean } from "../../stats/nearest-distances.js";
 import { completeRows, type Points, pointAt, takePoints } from "../../stats/points.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
@@ -16,7 +17,22 @@ export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 const FEWEST_COMPLETE = 3;
 
 /** The distances between points of a pool, with the details for notes. */
-export type ClosenessMeasure = ReturnType<typeof measureBy>;
+export interface ClosenessMeasure {
+  readonly closeness: ClosenessToPoint;
+  /**
+   * Writes the distances from a point to those of the pool at these indices; NaN if they share less than
+   * `minWeightShare` % of the weight.
+   */
+  readonly measure: (
+    own: Float64Array,
+    indices: readonly number[],
+    minWeightShare: number,
+    into: Float64Array,
+  ) => void;
+  /** The distance from a point of the pool to the nearest other point. */
+  readonly nearestTo: NearestTo;
+  readonly detail: Readonly<Record<string, number>>;
+}
 
 /** The distances of a method; `mahalanobis` takes the correlations from the pool's complete points. */
 export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
@@ -29,7 +45,15 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
       (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
       pool,
     );
-    return { ...made, nearestTo: nearestEuclidean(pool, weights) };
+    return {
+      ...made,
+      measure: (own, indices, minWeightShare, into) => {
+        euclideanDistances(own, pool, weights, indices, into);
+        const left = indices.filter((index) => Number.isNaN(into[index]));
+        made.measure(own, left, minWeightShare, into);
+      },
+      nearestTo: nearestEuclidean(pool, weights),
+    };
   }
   const complete = completeRows(pool);
   if (complete.length < FEWEST_COMPLETE) {
@@ -41,14 +65,19 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
   const covariance = ledoitWolf(takePoints(pool, complete));
   const closeness = mahalanobisCloseness(covariance);
   const detail = { shrinkage: covariance.shrinkage, complete: complete.length };
-  return measureBy((own, index) => closeness(own, pointAt(pool, index)), pool, detail);
+  return { ...measureBy((own, index) => closeness(own, pointAt(pool, index)), pool), detail };
 }
 
-function measureBy(closeness: ClosenessToPoint, pool: Points, detail: Readonly<Record<string, number>> = {}) {
+function measureBy(closeness: ClosenessToPoint, pool: Points): ClosenessMeasure {
   return {
     closeness,
-    /** The distance from a point of the pool to the nearest other point. */
-    nearestTo: (index: number, enough: number) => nearestBy(closeness, pool, index, enough),
-    detail,
+    measure: (own, indices, minWeightShare, into) => {
+      for (const index of indices) {
+        const { distance, share } = closeness(own, index);
+        into[index] = 100 * share >= minWeightShare ? distance : Number.NaN;
+      }
+    },
+    nearestTo: (index, enough) => nearestBy(closeness, pool, index, enough),
+    detail: {},
   };
 }

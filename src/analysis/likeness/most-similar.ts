@@ -1,4 +1,4 @@
-import { VALUE_CHECKS } from "../../comparison/rules.js";
+import { VALUE_CHECKS, type ValueOptions } from "../../comparison/rules.js";
 import { ScoutframeError } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import {
@@ -20,27 +20,38 @@ import { Remembered } from "../../table/column.js";
 import { columnName } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { RowKey } from "../../table/find.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRowsWith } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { cutList } from "../peers/leaders.js";
-import { RELIABILITY_CHECKS, reliable } from "../peers/reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "../peers/reliability.js";
 import { seasonColumns } from "../peers/role-plans.js";
-import { CANDIDATES_CHECKS, candidateRows, candidatesTable, isOtherThan } from "./candidates.js";
+import {
+  CANDIDATES_CHECKS,
+  type CandidatesOptions,
+  candidateRows,
+  candidatesTable,
+  isOtherThan,
+} from "./candidates.js";
 import {
   type ClosenessMeasure,
   closenessTo,
   SIMILARITY_METHODS,
   type SimilarityMethod,
 } from "./closeness.js";
-import { CHOICE_CHECKS } from "./metric-weights.js";
+import { CHOICE_CHECKS, type MetricChoice } from "./metric-weights.js";
 import { agreements, FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool } from "./standardised.js";
 import { type Beside, comparisonOf, type Subject, subjectOf, type WishedProfile } from "./subject.js";
 
-export interface MostSimilarOptions extends CatalogueOption, OptionsOf<typeof MOST_SIMILAR_CHECKS> {}
+export interface MostSimilarOptions
+  extends CandidatesOptions,
+    MetricChoice,
+    ValueOptions,
+    ReliabilityOptions,
+    OptionsOf<typeof MOST_SIMILAR_CHECKS> {}
 
 export const MOST_SIMILAR_CHECKS = {
   /** Number of rows. Default 10. */
@@ -146,18 +157,19 @@ export function mostSimilar<T extends TableInput>(
       ),
     }));
     const explained = agreements(values, columns, shown, explain);
-    const ofMetrics = columns.map((column, at): [string, Column] => [
-      columnName(column, "difference"),
-      Float64Array.from(shown, (match) => valueAt(match.differences, at)),
-    ]);
     const added = new Map<string, Column>([
       ["similarity", Float64Array.from(shown, ({ similarity }) => similarity)],
       ["distance", Float64Array.from(shown, ({ distance }) => distance)],
       ["weightShare", Float64Array.from(shown, ({ share }) => 100 * share * known)],
       ["agree", explained.map(({ agree }) => agree)],
       ["differ", explained.map(({ differ }) => differ)],
-      ...(details ? ofMetrics : []),
     ]);
+    if (details) {
+      for (const [at, column] of columns.entries()) {
+        const differences = Float64Array.from(shown, (match) => valueAt(match.differences, at));
+        added.set(columnName(column, "difference"), differences);
+      }
+    }
     const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(sent, rows), ...cut.notes];
     return takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
   });
@@ -182,6 +194,7 @@ interface Match extends Closeness {
   readonly own: Beside;
 }
 
+/** The points of a pool, and their distances. */
 interface ComparedPool extends ClosenessMeasure {
   readonly points: Points;
   /** A high quantile of the distances from a row to its nearest row; larger distances are unusual. */
@@ -213,12 +226,7 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
     places: own.places.filter((place) => isOther(valueAt(pool, place))),
   }));
   const distances = valuesPlaced(pool.length);
-  for (const own of besides) {
-    for (const place of own.places) {
-      const { distance, share } = compared.closeness(own.scores, place);
-      if (100 * share >= minWeightShare) distances[place] = distance;
-    }
-  }
+  for (const own of besides) compared.measure(own.scores, own.places, minWeightShare, distances);
   const candidates = besides.reduce((count, { places }) => count + places.length, 0);
   const { present: found, last } = smallestOf(distances, count);
   const matches = besides.flatMap((own) =>

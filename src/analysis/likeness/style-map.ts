@@ -20,20 +20,14 @@ import { completeRows, pointsOf, takePoints } from "../../stats/points.js";
 import { spreadOf, standardDeviation } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { saidBy } from "../../table/envelope.js";
-import {
-  type CatalogueOption,
-  checkedTable,
-  inKindOf,
-  type SameKind,
-  type TableInput,
-} from "../../table/input.js";
+import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
 import { rowsByKey } from "../../table/keys.js";
 import { COVERAGE, labelOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { competingRows } from "../peers/leaders.js";
-import { RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
+import { type ListOptions, RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
 import { seasonColumns } from "../peers/role-plans.js";
 import { metricWeights } from "./metric-weights.js";
 import { standardisedColumns } from "./standardised.js";
@@ -47,7 +41,7 @@ import {
   type TriedClusters,
 } from "./style-clusters.js";
 
-export interface StyleMapOptions extends CatalogueOption, OptionsOf<typeof STYLE_MAP_CHECKS> {}
+export interface StyleMapOptions extends ListOptions, OptionsOf<typeof STYLE_MAP_CHECKS> {}
 
 /** The loading of a metric on each axis. */
 export interface StyleLoading {
@@ -217,11 +211,17 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
   return [{ code: "weak_clusters", message, silhouette }];
 }
 
+/** Options for the metrics that place the rows. */
+export type StyleMetricsOptions = Pick<
+  StyleMapOptions,
+  "minAttempts" | "metrics" | "role" | "standardiseBy" | "minPresent"
+>;
+
 const FEWEST_METRICS = 2;
 const FEWEST_ROWS = 3;
 
 /** The rows that have all usable metrics, as points, with the metrics used (`columns`) and those that could not be (`left`). */
-export function standardisedPoints(values: ComparableValues, options: StyleMapOptions) {
+export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions) {
   const { table } = values;
   const { minPresent = STYLE_MAP_CHECKS.minPresent.default, standardiseBy = seasonColumns(table) } = options;
   const { columns: known, absent } = metricWeights(table, options, () => stylesOf(table));

@@ -7,7 +7,6 @@ import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
-import { noteOnRates } from "../peers/rates-among-peers.js";
 import { groupIn, type OverTime, type RatesOverTime, ratesOverTime, seasonSeen } from "./rates-over-time.js";
 
 /** The seasons of players, or of teams, in order. */
@@ -18,8 +17,10 @@ export function careersOf(table: Table) {
   requireKeys(table.columnNames, table.entity);
   const ids = table.numbers(idColumn(table.entity));
   /** The time of a row's season in years; NaN for single matches, which are not seasons, and if unknown. */
-  const time = seasonTimes(table).map((own, row) => (isMatchRow(table, row) ? Number.NaN : own));
+  const time = seasonTimes(table);
   const seasons = everyRow(table).filter((row) => !isMatchRow(table, row));
+  const isSeason = new Set(seasons);
+  for (const row of time.keys()) if (!isSeason.has(row)) time[row] = Number.NaN;
   /** The rows of seasons by player or team, oldest first. */
   const rowsOf = grouped(seasons, (row) => ids[row]!);
   for (const rows of rowsOf.values()) rows.sort((a, b) => time[a]! - time[b]! || a - b);
@@ -130,31 +131,6 @@ export function* ratesWithDrift(
   }
 }
 
-/**
- * What is made of each rate that can be followed, by metric, with the notes on its drift and on its evidence.
- */
-export function madeOfRates<Made>(
-  setting: OverTime,
-  careers: Careers,
-  make: (rates: RatesOverTime, drift: Drift) => Made | undefined,
-) {
-  const drifts = new Map<string, Drift>();
-  const made = new Map<string, Made>();
-  for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
-    const one = make(rates, drift);
-    if (one === undefined) continue;
-    drifts.set(rates.metric, drift);
-    made.set(rates.metric, one);
-  }
-  return { made, ofDrift: driftNotes(drifts), ofRates: noteOnRates(setting.among, setting.said) };
-}
-
-/** Throws if no rate could be followed. */
-export function requireRates(made: ReadonlyMap<string, unknown>, asked: readonly string[] | undefined): void {
-  const expected = "a rate with its total or attempts, and minutes, in the table";
-  if (made.size === 0) throw invalidOption("metrics", asked, expected);
-}
-
 /** The pairs with evidence, one at a time: there may be tens of thousands for each metric. */
 function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<SeasonPair> {
   for (const [first, second] of pairs) {
@@ -165,6 +141,7 @@ function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<
   }
 }
 
+/** A note on the drift of each metric. */
 export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
   const told = [...drifts].map(([column, drift]) => ({ column, ...drift }));
   const [first] = told;

@@ -11,7 +11,7 @@ import {
 } from "../../comparison/comparison.js";
 import { nameTaken, wrongEntity } from "../../errors.js";
 import { notedColumns } from "../../notes.js";
-import { type OptionsOf, without } from "../../options.js";
+import { without } from "../../options.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import {
   CATEGORY_SCORES,
@@ -24,7 +24,7 @@ import {
   withEnding,
 } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { directionOf, groupAt, namedColumns, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
@@ -32,17 +32,20 @@ import { comparedTable } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
   type Drawing,
+  type DrawingOptions,
   drawingNote,
   drawingOf,
   intervalColumns,
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
-import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import { apartNote, likelyScores } from "./scores-in-role.js";
 
-export interface CategoryScoresOptions extends CatalogueOption, OptionsOf<typeof CATEGORY_SCORES_CHECKS> {}
+export interface CategoryScoresOptions
+  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
+    DrawingOptions {}
 
 export const CATEGORY_SCORES_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only"),
@@ -212,9 +215,6 @@ export interface ShownCategory {
   readonly share: number;
 }
 
-/** Scores that go together by less than this from half to half of a season are mostly chance. */
-const FORETELLING = 0.3;
-
 /** The category scores of some rows: for each row those of its position group, goalkeeping first; none for teams. */
 export function shownCategories(
   table: Table,
@@ -229,9 +229,8 @@ export function shownCategories(
       const [share, score] = [at(withEnding(name, "weightShare")), at(name)];
       const [low, high] = [at(withEnding(name, "low")), at(withEnding(name, "high"))];
       if (Number.isNaN(share)) return [];
-      const again = foundAgain(table.catalogue, name, groupAt(table, row)) ?? 1;
       return {
-        title: CATEGORY_TITLES[name] + (again < FORETELLING ? " (mostly chance)" : ""),
+        title: CATEGORY_TITLES[name] + (isMostlyChance(table, name, row) ? " (mostly chance)" : ""),
         category: CATEGORIES_OF[name][0]!,
         score: Number.isNaN(score) ? null : score,
         interval: Number.isNaN(low) ? null : { low, high },
@@ -239,4 +238,11 @@ export function shownCategories(
       };
     }),
   );
+}
+
+/** Scores that go together by less than this from half to half of a season are marked. */
+const FORETELLING = 0.3;
+
+function isMostlyChance(table: Table, score: CategoryScore, row: number): boolean {
+  return (foundAgain(table.catalogue, score, groupAt(table, row)) ?? 1) < FORETELLING;
 }

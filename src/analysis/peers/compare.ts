@@ -17,19 +17,29 @@ import { chanceOfMore } from "../../stats/list-places.js";
 import { analysis } from "../../table/envelope.js";
 import { distinctNames, findRow, type RowKey } from "../../table/find.js";
 import { ENTITY, METRIC } from "../../table/from-cells.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted, NO_DIRECTION } from "../../text/words.js";
-import { DRAWING_CHECKS, type DrawnRows, drawingNote, drawingOf, drawRates } from "./drawing.js";
+import {
+  DRAWING_CHECKS,
+  type DrawingOptions,
+  type DrawnRows,
+  drawingNote,
+  drawingOf,
+  drawRates,
+} from "./drawing.js";
 import { intervalsOf } from "./percentile-intervals.js";
-import { PERCENTILE_RANKS_CHECKS, ranksOf } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
 import { roleAsked } from "./role-plans.js";
 import { scoredWithDraws } from "./role-scores.js";
 import { mixedNotes, type Standing, standings } from "./standing.js";
 
-export interface CompareOptions extends CatalogueOption, OptionsOf<typeof COMPARE_CHECKS> {}
+export interface CompareOptions
+  extends Omit<PercentileRanksOptions, "only">,
+    DrawingOptions,
+    OptionsOf<typeof COMPARE_CHECKS> {}
 
 export const COMPARE_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "only"),
@@ -91,11 +101,11 @@ export function compare<T extends TableInput>(
   options: CompareOptions = {},
 ): SameKind<T> {
   return analysis("compare", COMPARE_CHECKS, input, options, (sent) => {
-    const isLong = options.shape === "long";
+    const { shape, ...comparing } = options;
     const rows = rowsAsked(sent, keysOrNames);
-    const { lines, notes } = comparedLines(sent, rows, options);
-    const names = distinctNames(sent, rows, isLong ? [] : TAKEN_IN_WIDE);
-    const tableOf = isLong ? longTable : wideTable;
+    const { lines, notes } = comparedLines(sent, rows, comparing);
+    const names = distinctNames(sent, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
+    const tableOf = shape === "long" ? longTable : wideTable;
     return tableOf(sent, names, lines, options, [
       ...notes,
       leadsNote(names, lines),
@@ -138,19 +148,21 @@ function comparedLine(standings: readonly Standing[], drawn: DrawnRows | undefin
 }
 
 /** The lines of the requested metrics in which any row has a value, then the line of the role. */
-function comparedLines(sent: Table, rows: readonly number[], options: CompareOptions) {
-  const { intervals, chances, role } = options;
-  const ranks = ranksOf(sent, options);
+function comparedLines(sent: Table, rows: readonly number[], options: Omit<CompareOptions, "shape">) {
+  const { intervals, chances, role, level, draws, seed, ...ranking } = options;
+  const ranks = ranksOf(sent, ranking);
   const compared = comparable(sent, options);
   const values = new Map(
     chosenMetrics(sent, options.metrics).map((metric) => [metric, compared.applicable(metric)]),
   );
   const shown = [...values].filter(([, column]) => rows.some((row) => !Number.isNaN(column[row])));
   const metrics = shown.map(([metric]) => metric);
-  const drawing = drawingOf(options);
-  const measured = intervals ? intervalsOf(ranks, { ...options, metrics }, rows) : ranks;
+  const drawing = drawingOf({ level, draws, seed });
+  const { minAttempts: _minAttempts, ...criteria } = ranking;
+  const rates = { ...criteria, metrics };
+  const measured = intervals ? intervalsOf(ranks, { ...rates, ...drawing }, rows) : ranks;
   const endings = ["low", "median", "high", "interval"] as const;
-  const among = chances ? comparison(sent, { ...options, metrics }, { endings }) : undefined;
+  const among = chances ? comparison(sent, rates, { endings }) : undefined;
   const drawn = metrics.map((metric) => among && drawRates(among, metric, rows, drawing));
   const ofRows = standings(measured, rows, metrics, (metric) => values.get(metric)!);
   const lines = metrics.map((_, at) => {
@@ -159,7 +171,7 @@ function comparedLines(sent: Table, rows: readonly number[], options: CompareOpt
   });
   const notes: Note[] = [...ranks.notes];
   if (role !== undefined) {
-    const { metrics: _metrics, direction: _direction, ...scoring } = options;
+    const { metrics: _metrics, direction: _direction, chances: _chances, ...scoring } = options;
     const asked = roleAsked(role, sent);
     const { table: scored, drawn } = scoredWithDraws(sent, { ...scoring, role: asked }, chances);
     const scores = standings(scored, rows, ["score"]).map(([standing]) => ({
@@ -193,18 +205,29 @@ function leadsNote(names: readonly string[], lines: readonly ComparedLine[]): No
   };
 }
 
-type NumberSaid = "value" | "rank" | "low" | "high" | "difference" | "chance";
+const ofStanding =
+  (measure: "value" | "rank" | "low" | "high") =>
+  ({ standings }: ComparedLine, index: number): number =>
+    standings[index]![measure];
 
-/** A number about a row in a line. The last two compare it with the first row, which therefore has none. */
-function numberIn({ drawn, standings }: ComparedLine, index: number, said: NumberSaid): number {
-  const [own, first] = [standings[index]!, standings[0]!];
-  if (said !== "difference" && said !== "chance") return own[said];
-  if (index === 0) return Number.NaN;
-  if (said === "difference") return own.value - first.value;
+/** The numbers about each row in a line. The last two compare it with the first row, which therefore has none. */
+const NUMBERS = {
+  value: ofStanding("value"),
+  rank: ofStanding("rank"),
+  low: ofStanding("low"),
+  high: ofStanding("high"),
+  difference: ({ standings }: ComparedLine, index: number): number =>
+    index === 0 ? Number.NaN : standings[index]!.value - standings[0]!.value,
   /** The probability, in percent, that a row's true value is better than the first one's. */
-  const [draws, ofFirst] = [drawn?.get(own.row), drawn?.get(first.row)];
-  return draws && ofFirst ? chanceOfMore(draws, ofFirst) : Number.NaN;
-}
+  chance: ({ drawn, standings }: ComparedLine, index: number): number => {
+    const [own, first] = [drawn?.get(standings[index]!.row), drawn?.get(standings[0]!.row)];
+    return index === 0 || own === undefined || first === undefined ? Number.NaN : chanceOfMore(own, first);
+  },
+};
+type NumberSaid = keyof typeof NUMBERS;
+
+const WITH_INTERVALS = ["low", "high"] as const satisfies readonly NumberSaid[];
+const WITH_CHANCES = ["chance"] as const satisfies readonly NumberSaid[];
 
 const [LABEL, BETTER, BEST] = ["label", "better", "best"] as const;
 
@@ -218,8 +241,8 @@ function wideTable(
   { intervals, chances }: CompareOptions,
   notes: readonly Note[],
 ): Table {
-  const ofAll: NumberSaid[] = intervals ? ["value", "rank", "low", "high"] : ["value", "rank"];
-  const ofOthers: NumberSaid[] = chances ? ["difference", "chance"] : ["difference"];
+  const ofAll: NumberSaid[] = ["value", "rank", ...(intervals ? WITH_INTERVALS : [])];
+  const ofOthers: NumberSaid[] = ["difference", ...(chances ? WITH_CHANCES : [])];
   const columns: [string, Column][] = [
     [METRIC, lines.map(({ metric }) => metric)],
     [LABEL, lines.map(({ label }) => label)],
@@ -228,7 +251,7 @@ function wideTable(
     ...names.flatMap((name, index): [string, Column][] => [
       ...[...ofAll, ...(index > 0 ? ofOthers : [])].map((said): [string, Column] => [
         said === "value" ? name : `${name} ${said}`,
-        Float64Array.from(lines, (line) => numberIn(line, index, said)),
+        Float64Array.from(lines, (line) => NUMBERS[said](line, index)),
       ]),
       [`${name} pool`, lines.map(({ standings }) => standings[index]!.pool)],
       [`${name} peers`, Float64Array.from(lines, ({ standings }) => standings[index]!.peers)],
@@ -246,14 +269,13 @@ function longTable(
   notes: readonly Note[],
 ): Table {
   const head: NumberSaid[] = ["value", "rank", "difference"];
-  const ofChance: NumberSaid[] = chances ? ["chance"] : [];
-  const more: NumberSaid[] = intervals ? ["low", "high", ...ofChance] : ofChance;
+  const more: NumberSaid[] = [...(intervals ? WITH_INTERVALS : []), ...(chances ? WITH_CHANCES : [])];
   const cells = lines.flatMap((line) =>
     names.map((name, index) => {
       const { metric, label, better, leads, standings } = line;
       const { pool, peers, value } = standings[index]!;
       const best = !leads.includes(true) || Number.isNaN(value) ? Number.NaN : Number(leads[index]);
-      const numbers = [...head, ...more].map((said) => [said, numberIn(line, index, said)] as const);
+      const numbers = [...head, ...more].map((said) => [said, NUMBERS[said](line, index)] as const);
       return { metric, name, best, ...Object.fromEntries(numbers), label, better, entity, pool, peers };
     }),
   );

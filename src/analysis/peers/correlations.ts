@@ -8,16 +8,19 @@ import { filled, listOfText, type OptionsOf, oneOf, says } from "../../options.j
 import { CORRELATION_METHODS, type Correlation, correlated } from "../../stats/correlation.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, groupAt, labelOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
-import { LEVEL_CHECKS } from "./drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "./drawing.js";
 import { competingRows } from "./leaders.js";
-import { describeList, RELIABILITY_CHECKS, reliable } from "./reliability.js";
+import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "./reliability.js";
 
-export interface CorrelationsOptions extends CatalogueOption, OptionsOf<typeof CORRELATIONS_CHECKS> {}
+export interface CorrelationsOptions
+  extends ListOptions,
+    LevelOptions,
+    OptionsOf<typeof CORRELATIONS_CHECKS> {}
 
 export const CORRELATIONS_CHECKS = {
   ...LIST_CRITERIA_CHECKS,
@@ -58,7 +61,7 @@ export function correlations<T extends TableInput>(input: T, options: Correlatio
   return analysis("correlations", CORRELATIONS_CHECKS, input, options, (sent) => {
     const { method, level } = filled(CORRELATIONS_CHECKS, options);
     const { pairs, metrics, rows, notes } = correlatedPairs(sent, options);
-    const strength = ({ correlation }: Correlation): number =>
+    const strength = ({ correlation }: Pair): number =>
       Number.isNaN(correlation) ? -1 : Math.abs(correlation);
     const ordered = pairs.sort((a, b) => strength(b) - strength(a));
     const criteria = describeList(sent, options);
@@ -83,6 +86,11 @@ const COLUMNS = [
   "entity",
 ] as const;
 
+interface Pair extends Correlation {
+  readonly metric: string;
+  readonly other: string;
+}
+
 /** Every pair of the requested metrics, in their order, over the rows that meet the criteria. */
 export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
   const { method, level } = filled(CORRELATIONS_CHECKS, options);
@@ -92,9 +100,13 @@ export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
   if (metrics.length < 2) throw invalidOption("metrics", metrics, "two or more different metrics");
   const values = metrics.map((metric) => valuesAt(compared.comparable(metric), rows));
   const pairs = metrics.flatMap((metric, at) =>
-    metrics.slice(at + 1).map((other, beyond) => {
-      return { metric, other, ...correlated(values[at]!, values[at + 1 + beyond]!, method, level) };
-    }),
+    metrics.slice(at + 1).map(
+      (other, beyond): Pair => ({
+        metric,
+        other,
+        ...correlated(values[at]!, values[at + 1 + beyond]!, method, level),
+      }),
+    ),
   );
   return { pairs, metrics, rows: rows.length, notes: compared.attempts.notes() };
 }

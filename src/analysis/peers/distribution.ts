@@ -1,17 +1,24 @@
 import type { MetricName } from "../../catalogue/metric-columns.js";
-import { AMONG_PEERS_CHECKS, comparedValues, comparison } from "../../comparison/comparison.js";
-import { type OptionsOf, without } from "../../options.js";
+import {
+  AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
+  comparedValues,
+  comparison,
+} from "../../comparison/comparison.js";
+import { type Checks, without } from "../../options.js";
 import { DESCRIBED, described } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { labelOf, numbersNamed } from "../../table/metric-columns.js";
 import { tableOfLines } from "../../table/verbs.js";
-import { RELIABILITY_CHECKS, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
-export interface DistributionOptions extends CatalogueOption, OptionsOf<typeof DISTRIBUTION_CHECKS> {}
+export interface DistributionOptions
+  extends Omit<AmongPeersOptions, "metrics" | "direction" | "minPeers">,
+    ReliabilityOptions {}
 
-export const DISTRIBUTION_CHECKS = {
+export const DISTRIBUTION_CHECKS: Checks<DistributionOptions> = {
   ...without(AMONG_PEERS_CHECKS, "metrics", "direction", "minPeers"),
   ...RELIABILITY_CHECKS,
 };

@@ -1,5 +1,5 @@
 import { narrowPositionNotes } from "../../comparison/ages-and-positions.js";
-import { ownComparison } from "../../comparison/comparison.js";
+import { comparison } from "../../comparison/comparison.js";
 import { hasCriteria, LIST_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { poolsOf } from "../../comparison/pools.js";
 import { RULE_CHECKS, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
@@ -11,7 +11,7 @@ import type { ColumnName } from "../../table/column.js";
 import { analysisColumn, hasPool, IN_POOL, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { nameAt } from "../../table/find.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, directionOf, numbersNamed, unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
@@ -19,6 +19,7 @@ import { PLACE_OF } from "../../text/layout-columns.js";
 import { counted, firstFew } from "../../text/words.js";
 import {
   DRAWING_CHECKS,
+  type DrawingOptions,
   type DrawnRows,
   drawingNote,
   drawingOf,
@@ -26,9 +27,15 @@ import {
   placeColumns,
   requireLevel,
 } from "./drawing.js";
-import { describeList, RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "./reliability.js";
+import {
+  describeList,
+  type ListOptions,
+  RELIABILITY_CHECKS,
+  type ReliabilityOptions,
+  reliable,
+} from "./reliability.js";
 
-export interface LeadersOptions extends CatalogueOption, OptionsOf<typeof LEADERS_CHECKS> {}
+export interface LeadersOptions extends ListOptions, DrawingOptions, OptionsOf<typeof LEADERS_CHECKS> {}
 
 export const LEADERS_CHECKS = {
   ...LIST_CRITERIA_CHECKS,
@@ -131,7 +138,11 @@ function drawnPlaces(
   const metric = made?.ending === "shrunk" ? made.metric : column;
   const drawing = drawingOf(options);
   requireLevel(withoutDrawn(table), drawing);
-  const among = ownComparison(table, { minMinutes, undefinedRates, direction, metrics: [metric] });
+  const among = comparison(
+    table,
+    { ...(hasPool(table) ? {} : { minMinutes }), undefinedRates, direction, metrics: [metric] },
+    { endings: [] },
+  );
   const rates = drawRates(among, metric, list, drawing);
   const rows = [...rates.keys()];
   const places: DrawnRows = new Map(

@@ -1,14 +1,14 @@
-import { PEER_CRITERIA_CHECKS } from "../../comparison/peer-criteria.js";
+import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { poolOf, poolsFor } from "../../comparison/pools.js";
 import { anything, fromFile, type OptionCheck, type OptionsOf } from "../../options.js";
 import { PEER_WEIGHT } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
-import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import { takeRows, withColumns } from "../../table/verbs.js";
 
-export interface PeersOptions extends CatalogueOption, OptionsOf<typeof PEERS_CHECKS> {}
+export interface PeersOptions extends PeerCriteria, OptionsOf<typeof PEERS_CHECKS> {}
 
 export const PEERS_CHECKS = {
   ...PEER_CRITERIA_CHECKS,

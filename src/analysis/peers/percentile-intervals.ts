@@ -1,18 +1,25 @@
 import {
   type Additions,
   AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
   type Comparison,
   comparison,
 } from "../../comparison/comparison.js";
 import { poolOf } from "../../comparison/pools.js";
-import { ScoutframeError } from "../../errors.js";
+import { named, ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
-import { type OptionsOf, without } from "../../options.js";
+import { without } from "../../options.js";
 import { ENDS, rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import {
+  type CatalogueOption,
+  checkedTable,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+} from "../../table/input.js";
 import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { withColumnsBehind, withNotes } from "../../table/verbs.js";
@@ -32,9 +39,7 @@ import { metricRates, type RateColumns, ratesAmongPeers } from "./rates-among-pe
 import { fillWeights, rateColumns } from "./shrunk-rates.js";
 import { levelOf } from "./standing.js";
 
-export interface PercentileIntervalsOptions
-  extends CatalogueOption,
-    OptionsOf<typeof PERCENTILE_INTERVALS_CHECKS> {}
+export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
 
 // The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
 export const PERCENTILE_INTERVALS_CHECKS = {
@@ -109,9 +114,9 @@ export function intervalsOf(
   return drawnIntervals(rows === undefined ? among : judgedFor(among, rows), drawingOf(options));
 }
 
-/** The comparison, in which only the pools of these rows are scored; all rows keep their pool's cells. */
+/** The comparison, in which only the pools of these rows are scored. */
 function judgedFor(among: Comparison, rows: readonly number[]): Comparison {
-  return { ...among, judged: new Set(rows.flatMap((row) => poolOf(among.pools, row) ?? [])) };
+  return { ...among, judged: new Set(rows.map((row) => poolOf(among.pools, row))) };
 }
 
 /**
@@ -122,7 +127,7 @@ export function withIntervals(
   ranked: Table,
   rows: readonly number[],
   metrics: readonly string[],
-  options: PercentileRanksOptions & DrawingOptions,
+  { minAttempts: _attempts, ...options }: PercentileRanksOptions & DrawingOptions,
 ): Table {
   const own = rows.map((row) => levelOf(ranked, row)).find((level) => level !== undefined);
   const drawing = drawingOf({ ...options, level: options.level ?? own });
@@ -195,13 +200,17 @@ export function formatInterval(
  * intervalTexts(ranks).row("H. Kane").average_goals_interval // => "98, 83 to 100"
  */
 export function intervalTexts<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
-  return analysis("intervalTexts", {}, input, options, (table) => {
+  return named("intervalTexts", () => {
+    const table = checkedTable(input, options, {});
     const behind = table.columnNames.flatMap((name) => {
       const made = analysisColumn(table, name);
       const texts = made?.ending === "high" ? textsOf(table, made.metric) : undefined;
       return texts === undefined ? [] : [[name, [[columnName(made!.metric, "interval"), texts]]] as const];
     });
-    return withColumnsBehind(table, new Map(behind), () => Number.POSITIVE_INFINITY, table.notes);
+    return inKindOf(
+      input,
+      withColumnsBehind(table, new Map(behind), () => Number.POSITIVE_INFINITY, table.notes),
+    );
   });
 }
 

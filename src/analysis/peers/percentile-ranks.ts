@@ -1,18 +1,24 @@
 import {
   AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
   type Comparison,
   comparedValues,
   comparison,
 } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
-import { TIE_CHECKS } from "../../comparison/rules.js";
+import { TIE_CHECKS, type TieOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type OptionsOf, oneOf, says } from "../../options.js";
-import { ColumnRanking, type RankedRows, rankIn, type TieKind } from "../../stats/ranking/index.js";
-import { valuesPlaced } from "../../stats/values-at.js";
+import {
+  ColumnRanking,
+  type PoolOutcome,
+  type RankedRows,
+  rankIn,
+  type TieKind,
+} from "../../stats/ranking/index.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE, headColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { takeColumns } from "../../table/verbs.js";
@@ -25,9 +31,13 @@ import {
   type ScoredRows,
   scoresAmongPeers,
 } from "./compared-table.js";
-import { RELIABILITY_CHECKS, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
-export interface PercentileRanksOptions extends CatalogueOption, OptionsOf<typeof PERCENTILE_RANKS_CHECKS> {}
+export interface PercentileRanksOptions
+  extends AmongPeersOptions,
+    TieOptions,
+    ReliabilityOptions,
+    OptionsOf<typeof PERCENTILE_RANKS_CHECKS> {}
 
 export const PERCENTILE_RANKS_CHECKS = {
   ...AMONG_PEERS_CHECKS,
@@ -94,9 +104,7 @@ export function shownRanks(
   options: PercentileRanksOptions,
   isBesideOthers = false,
 ): Table {
-  const { list, ofRow } = among.pools;
-  const sizes = Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
-  const ranked = ranksAmong(among, isBesideOthers ? sizes : undefined);
+  const ranked = ranksAmong(among, isBesideOthers ? poolSizes(among) : undefined);
   return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
 
@@ -105,6 +113,7 @@ export function ranksOf(table: Table, { metrics, ...options }: PercentileRanksOp
   return ranksAmong(rankedAmong(table, { ...options, metrics: metrics?.length === 0 ? undefined : metrics }));
 }
 
+/** The comparison behind ranks: the rows and their peers. */
 export function rankedAmong(table: Table, options: PercentileRanksOptions): Comparison {
   return withReliability(comparison(table, options, { endings: ["rank", "peers"] }), options);
 }
@@ -120,6 +129,10 @@ function ranksAmong(among: Comparison, sizes?: Float64Array): Table {
     ]),
   );
   return comparedTable(among, made, [], fewerValuesNotes(among, made));
+}
+
+function poolSizes({ pools: { list, ofRow } }: Comparison): Float64Array {
+  return Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
 }
 
 /** A note for each pool on ranked metrics in which some peers have no value. */
@@ -157,14 +170,11 @@ function ranksByColumn(among: Comparison): Map<string, ScoredRows> {
       minPeers,
       fromAbove: lowerIsBetter,
     });
-    const areFewer = outcomes.some(({ present }, at) => present < pools[at]!.members.length);
-    const peers = areFewer ? valuesPlaced(rowCount) : undefined;
-    for (const [at, { present, unranked }] of outcomes.entries()) {
-      const pool = pools[at]!;
+    for (const [at, pool] of pools.entries()) {
+      const unranked = outcomes[at]?.unranked;
       if (unranked !== undefined) reasons.add(pool, unranked, name);
-      if (peers !== undefined) for (const row of pool.rows) peers[row] = present;
     }
-    return [name, { scores: ranks, peers }];
+    return [name, { scores: ranks, peers: valuedPeers(rowCount, rows, outcomes) }];
   });
   return new Map(ranked);
 }
@@ -174,6 +184,21 @@ function rankedRows({ members, rows }: Pool): RankedRows {
   const peers = new Int32Array(members);
   const areSame = members.length === rows.length && members.every((row, at) => row === rows[at]);
   return { peers, ranked: areSame ? peers : new Int32Array(rows) };
+}
+
+/** Number of peers with a value, by row; undefined if all peers in every pool have one. */
+function valuedPeers(
+  rowCount: number,
+  pools: readonly RankedRows[],
+  outcomes: readonly PoolOutcome[],
+): Float64Array | undefined {
+  if (outcomes.every(({ present }, at) => present === pools[at]!.peers.length)) return undefined;
+  const valued = new Float64Array(rowCount).fill(Number.NaN);
+  outcomes.forEach(({ present }, at) => {
+    const { ranked } = pools[at]!;
+    for (let place = 0; place < ranked.length; place++) valued[ranked[place]!] = present;
+  });
+  return valued;
 }
 
 function ranksAlone(table: Table, asked: readonly string[] = []): Table {
@@ -188,6 +213,7 @@ function ranksAlone(table: Table, asked: readonly string[] = []): Table {
   );
 }
 
+/** A function for the rank of a value among peers. */
 export function rankAmong(
   { values, weights, lowerIsBetter }: PeerValues,
   ties: TieKind,

@@ -7,17 +7,20 @@ import { valueAt } from "../../stats/values-at.js";
 import { POOL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { findRow, type RowKey } from "../../table/find.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { chosenMetrics, metricOf } from "../../table/metric-columns.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { NO_DIRECTION } from "../../text/words.js";
-import { DRAWING_CHECKS } from "./drawing.js";
+import { DRAWING_CHECKS, type DrawingOptions } from "./drawing.js";
 import { withIntervals } from "./percentile-intervals.js";
-import { PERCENTILE_RANKS_CHECKS, ranksOf } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
 import { mixedNotes, SHOWN_MEASURES, standings } from "./standing.js";
 
-export interface ProfileOptions extends CatalogueOption, OptionsOf<typeof PROFILE_CHECKS> {}
+export interface ProfileOptions
+  extends Omit<PercentileRanksOptions, "only">,
+    DrawingOptions,
+    OptionsOf<typeof PROFILE_CHECKS> {}
 
 export const PROFILE_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "only"),

@@ -1,12 +1,17 @@
-import { AMONG_PEERS_CHECKS, type Comparison, comparison } from "../../comparison/comparison.js";
+import {
+  AMONG_PEERS_CHECKS,
+  type AmongPeersOptions,
+  type Comparison,
+  comparison,
+} from "../../comparison/comparison.js";
 import type { Note } from "../../notes.js";
-import { type OptionsOf, without } from "../../options.js";
+import { type Checks, without } from "../../options.js";
 import { posteriorMean } from "../../stats/rate-prior.js";
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { metricColumns, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withNotes } from "../../table/verbs.js";
@@ -15,10 +20,14 @@ import { rateBasis } from "./rate-evidence.js";
 import { knownRates, type RateColumns, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
-export interface ShrunkRatesOptions extends CatalogueOption, OptionsOf<typeof SHRUNK_RATES_CHECKS> {}
+export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction" | "minAttempts"> {}
 
 // The evidence itself limits the effect of few attempts, so there is no threshold of attempts.
-export const SHRUNK_RATES_CHECKS = without(AMONG_PEERS_CHECKS, "direction", "minAttempts");
+export const SHRUNK_RATES_CHECKS: Checks<ShrunkRatesOptions> = without(
+  AMONG_PEERS_CHECKS,
+  "direction",
+  "minAttempts",
+);
 
 /**
  * Pulls rates towards their peers, the more the fewer attempts or minutes they stand on (empirical Bayes).

@@ -1,21 +1,24 @@
-import { AMONG_PEERS_CHECKS, comparison } from "../../comparison/comparison.js";
+import { AMONG_PEERS_CHECKS, type AmongPeersOptions, comparison } from "../../comparison/comparison.js";
 import { type OptionsOf, oneOf, says } from "../../options.js";
 import { mean, median, medianAbsoluteDeviation, NORMAL_MAD, standardDeviation } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { comparedTable, type Made, scoresAmongPeers } from "./compared-table.js";
-import { RELIABILITY_CHECKS, withReliability } from "./reliability.js";
+import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
-export interface ZScoresOptions extends CatalogueOption, OptionsOf<typeof Z_SCORES_CHECKS> {}
+const Z_SCORE_METHODS = ["standard", "robust"] as const;
+export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
+
+export interface ZScoresOptions
+  extends AmongPeersOptions,
+    ReliabilityOptions,
+    OptionsOf<typeof Z_SCORES_CHECKS> {}
 
 export const Z_SCORES_CHECKS = {
   ...AMONG_PEERS_CHECKS,
   ...RELIABILITY_CHECKS,
   /** `standard` (default): mean and standard deviation. `robust`: median and median absolute deviation. */
-  method: says(
-    oneOf(["standard", "robust"], "standard"),
-    "standard: mean and deviation; robust: median and MAD",
-  ),
+  method: says(oneOf(Z_SCORE_METHODS, "standard"), "standard: mean and deviation; robust: median and MAD"),
 };
 
 /**
@@ -40,9 +43,10 @@ export const Z_SCORES_CHECKS = {
  */
 export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
   return analysis("zScores", Z_SCORES_CHECKS, input, options, (table) => {
-    const among = withReliability(comparison(table, options, { endings: ["z"] }), options);
-    const isRobust = options.method === "robust";
+    const { method = "standard", ...rest } = options;
+    const among = withReliability(comparison(table, rest, { endings: ["z"] }), options);
     const scores = scoresAmongPeers(among, ({ values, weights, lowerIsBetter }) => {
+      const isRobust = method === "robust";
       const middle = isRobust ? median(values, weights) : mean(values, weights);
       const deviation = isRobust
         ? NORMAL_MAD * medianAbsoluteDeviation(values, weights)

@@ -20,7 +20,7 @@ import { valueAt } from "../../stats/values-at.js";
 import { LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { nameAt, type RowKey, rowsWanted } from "../../table/find.js";
-import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
+import { type SameKind, type TableInput, tableFrom } from "../../table/input.js";
 import { idColumn, isMatchRow, keysOf } from "../../table/keys.js";
 import { chosenMetrics, groupAt } from "../../table/metric-columns.js";
 import { coverageOf, everyRow, Losses } from "../../table/rows.js";
@@ -29,10 +29,17 @@ import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import { basicsOf, combinerOf, latestLast, seasonsOf } from "./combine-metric.js";
-import { HOME, MATCH_DETAILS_CHECKS, OPPONENT, SEASON_HALF, withMatchDetails } from "./match-details.js";
+import {
+  HOME,
+  MATCH_DETAILS_CHECKS,
+  type MatchDetailsOptions,
+  OPPONENT,
+  SEASON_HALF,
+  withMatchDetails,
+} from "./match-details.js";
 import { notRecomputed, type Reason, sumOf } from "./season-sums.js";
 
-export interface FormOptions extends CatalogueOption, OptionsOf<typeof FORM_CHECKS> {}
+export interface FormOptions extends MatchDetailsOptions, OptionsOf<typeof FORM_CHECKS> {}
 
 export const FORM_CHECKS = {
   /** Matches per rate: the match of the row and those before it. Default 5. */

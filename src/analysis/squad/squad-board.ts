@@ -3,7 +3,6 @@ import { bestAssignment } from "../../stats/assignment.js";
 import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
-import { entryOf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import type { Drawing } from "../peers/drawing.js";
 import { type RoleScoresOptions, scoredWithDraws } from "../peers/role-scores.js";
@@ -12,6 +11,7 @@ import { type Players, shareIn } from "./shares-played.js";
 /** A score in a role, with its interval; that is NaN if there are no draws of the score. */
 export type LikelyScore = Readonly<Record<"score" | "low" | "high", number>>;
 
+/** The scores of a table's rows in one role. */
 export interface ScoresOfRole {
   readonly of: (row: number) => LikelyScore;
   /** The draws of a row's score; undefined if there are none. */
@@ -31,8 +31,11 @@ export function scoresByRole(
   criteria: Omit<RoleScoresOptions, "role" | "rates" | "intervals" | "places" | keyof Drawing>,
 ): (role: string) => ScoresOfRole {
   const known = new Map<string, ScoresOfRole>();
-  return (role) =>
-    entryOf(known, role, () => scoresOfRole(table, { ...criteria, ...drawing, role }, drawing));
+  return (role) => {
+    const scored = known.get(role) ?? scoresOfRole(table, { ...criteria, ...drawing, role }, drawing);
+    known.set(role, scored);
+    return scored;
+  };
 }
 
 function scoresOfRole(table: Table, options: RoleScoresOptions, { level }: Drawing): ScoresOfRole {
@@ -74,14 +77,20 @@ export interface SlotDepth {
   readonly chosen: InSlot | undefined;
 }
 
+/**
+ * The best eleven: the assignment of players to slots with the largest sum of role scores, in which peers go before
+ * players of too few minutes.
+ */
+export interface BestEleven extends LikelyScore {
+  /** Number of slots with a player. */
+  readonly filled: number;
+}
+
 export interface SquadBoard {
   readonly formation: Formation;
   readonly slots: readonly SlotDepth[];
-  /**
-   * The best eleven: the assignment of players to slots with the largest sum of role scores, in which peers go before
-   * players of too few minutes. Its `score` is the mean of the role scores, `filled` the number of slots with a player.
-   */
-  readonly eleven: LikelyScore & { readonly filled: number };
+  /** Its `score` is the mean of the role scores. */
+  readonly eleven: BestEleven;
   /** By row, the percentage of draws in which he is in the best eleven. */
   readonly chosenIn: ReadonlyMap<number, number>;
   /** The rows without a slot. */
@@ -185,7 +194,7 @@ function rightness({ sharesOf }: Players, row: number): number {
  * The mean of the chosen players' scores, and its interval from their draws. If only intervals are known, it assumes
  * independent errors.
  */
-function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): SquadBoard["eleven"] {
+function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): BestEleven {
   const chosen = slots.flatMap(({ scores, chosen: one }) =>
     one === undefined ? [] : [{ ...one, drawn: scores.drawn(one.row) }],
   );

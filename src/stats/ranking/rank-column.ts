@@ -211,7 +211,7 @@ export function rankByComparing(
   const unranked = unrankedOf(present, sorted[0] === sorted[present - 1], options);
   if (unranked !== undefined) return { present, unranked };
   const rankOf = rankOfCounts(present, options);
-  /** By the place of the first peer with a value: made for each row anew, the ranks take half as long again. */
+  /** By the place of the first peer with a value. */
   const rankAt = new Float64Array(present);
   for (let first = 0; first < present; ) {
     let next = first + 1;
