@@ -2,7 +2,7 @@ import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
 import { listOfText } from "../options.js";
-import { type Cell, cellOf, isMissing, isNumbers } from "./column.js";
+import { type Cell, cellOf, isMissing, isNumbers, rowsWhere } from "./column.js";
 import { columnNamed } from "./column-names.js";
 import { everyRow, grouped } from "./rows.js";
 import type { Table } from "./table.js";
@@ -53,11 +53,12 @@ function textsIn(...given: unknown[]): string[] {
   return given.flat().filter((one) => typeof one === "string");
 }
 
-/** Sorts by several columns, the first one first; `ascending` is one for all or a list. */
-const sorted: Verb = (table, first, second) => {
-  const { by, ascending = true, descending, inplace } = { ...fields(first), ...fields(second) };
-  const keys = [first, second, by].flat().filter((one) => typeof one === "string" || "desc" in fields(one));
-  if (keys.length === 0 || inplace !== undefined) return undefined;
+/** Sorts by all columns that are asked for, the first one first; `ascending` is one for all or a list. */
+const sorted: Verb = (table, ...given) => {
+  const options: Readonly<Record<string, unknown>> = Object.assign({}, ...given.map(fields));
+  const { by, ascending = true, descending, desc: _key, ...others } = options;
+  const keys = [...given, by].flat().filter((one) => typeof one === "string" || "desc" in fields(one));
+  if (keys.length === 0 || Object.keys(others).length > 0) return undefined;
   const rising = [ascending].flat();
   return keys.reduceRight((so: Table, key, at) => {
     const { desc = key } = fields(key);
@@ -133,10 +134,10 @@ const filtered: Verb = (table, condition) => {
 function holding(table: Table, { column, is, to }: Readonly<Record<string, unknown>>): Table | undefined {
   const holds = ownField<(value: Cell, limit: Cell) => boolean>(SIGNS, String(is));
   if (holds === undefined || typeof column !== "string" || isMissing(to)) return undefined;
-  const cells = table.column(columnNamed(table, column));
+  const cells = table.column(columnNamed(table, column)) as ArrayLike<Cell>;
   return takeRows(
     table,
-    everyRow(table).filter((row) => !isMissing(cells[row]) && holds(cells[row]!, to as Cell)),
+    rowsWhere(cells, (cell) => !isMissing(cell) && holds(cell, to as Cell)),
   );
 }
 
@@ -233,9 +234,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   "groupby group_by": groups,
   "join_left joinLeft": (table, values, on) => {
     const [here, there] = textsIn(on);
-    return there === undefined
-      ? call(table, "join", values, on)
-      : call(table, "join", values, { on: { [here!]: there } });
+    return there === undefined ? undefined : call(table, "join", values, { on: { [here!]: there } });
   },
   "to_csv toCSV write_csv": written,
   "isna isNa isnull isNull": (table, first) =>
@@ -247,7 +246,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   max: saidOfColumns("max"),
   "pizza make_pizza plot_pizza": (table, name, options) => {
     const { compare_values: other, ...others } = fields(options);
-    return call(table, "pizzaChart", other === undefined ? name : [name, other].flat(), others);
+    return other === undefined ? undefined : call(table, "pizzaChart", [name, other].flat(), others);
   },
   draw_radar_compare: (table, ...names) => call(table, "radarChart", textsIn(...names)),
   zscore: (table, metrics) => (listOfText.test(metrics) ? call(table, "zScores", { metrics }) : undefined),

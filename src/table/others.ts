@@ -64,9 +64,10 @@ function answer(name: string, line: string): (...given: unknown[]) => unknown {
     let why = name === "DataFrame" ? " (danfo's own DataFrame is in scoutframe/danfo)" : "";
     try {
       const asked = given.map(inOurWords);
-      const verb = Reflect.get(this, ours);
-      const made = own?.(this, ...asked) ?? (typeof verb === "function" ? verb.apply(this, asked) : verb);
+      const made = own?.(this, ...asked);
       if (made !== undefined) return made;
+      const verb = Reflect.get(this, ours);
+      if (verb !== undefined) return typeof verb === "function" ? verb.apply(this, asked) : verb;
     } catch (error) {
       why = ` (${(error as Error).message})`;
     }

@@ -134,6 +134,11 @@ describe("verbs that a table lacks", () => {
     const has = <Made>(verb: string, ...given: unknown[]): Made =>
       Reflect.get(league, verb).apply(league, given);
     expect(has<Table>("arrange", "name").column("name")).toEqual(league.sort("name").column("name"));
+    const byThree = has<Table>("orderby", "team", "positionGroup", "name");
+    expect(byThree.column("name")).toEqual(
+      league.sort("name").sort("positionGroup").sort("team").column("name"),
+    );
+    expect(() => has("sort_values", "goals", { na_position: "first" })).toThrow("a table has no sort_values");
     expect(has("objects")).toEqual(league.rows());
     expect(has("numRows")).toBe(515);
     expect(has<Table>("limit", 2).rowCount).toBe(2);
