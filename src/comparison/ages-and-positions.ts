@@ -111,7 +111,6 @@ export function withKnownAges(table: Table, { ageAt }: { readonly ageAt?: string
 const AGED = new Remembered<Table>({ cells: 0 });
 
 export const MATCHES = ["primary", "group", "any"] as const;
-export type PositionMatch = (typeof MATCHES)[number];
 
 export interface FilterPositionsOptions extends CatalogueOption, OptionsOf<typeof FILTER_POSITIONS_CHECKS> {}
 

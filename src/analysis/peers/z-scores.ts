@@ -7,7 +7,6 @@ import { comparedTable, type Made, scoresAmongPeers } from "./compared-table.js"
 import { RELIABILITY_CHECKS, type ReliabilityOptions, withReliability } from "./reliability.js";
 
 const Z_SCORE_METHODS = ["standard", "robust"] as const;
-export type ZScoreMethod = (typeof Z_SCORE_METHODS)[number];
 
 export interface ZScoresOptions
   extends AmongPeersOptions,
