@@ -77,7 +77,7 @@ export function writeObservableNotebooks(folder: string) {
     const library = join(folder, "scoutframe");
     mkdirSync(library, { recursive: true });
     cpSync(made, folder, { recursive: true });
-    cpSync(join(DIST, "core.mjs"), join(library, "core.mjs"));
+    for (const file of ["core.mjs", "core-methods.mjs"]) cpSync(join(DIST, file), join(library, file));
     cpSync(join(DIST, "core"), join(library, "core"), {
       recursive: true,
       filter: (path) => !/\.(d\.mts|map)$/.test(path),

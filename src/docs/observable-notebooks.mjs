@@ -45,6 +45,7 @@ function importCell(names) {
   const text = [
     ...from(false, "core.mjs"),
     ...from(true, "sample.mjs"),
+    `import "./scoutframe/core-methods.mjs";`,
     `import { ${HELPERS.join(", ")} } from "./scoutframe/observable.mjs";`,
   ];
   return { type: "module", text: text.join("\n"), isShown: true };

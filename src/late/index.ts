@@ -1,4 +1,4 @@
-import { desc, everything, not, othersFunctions, PyPizza, Radar } from "../table/others.js";
+import { allBut, falling, othersFunctions, PyPizza, Radar, theRest } from "../table/others.js";
 import { inOurWords } from "../table/others-verbs.js";
 import { late, lateObject } from "./late.js";
 import { lateOfTables } from "./late-of-tables.js";
@@ -60,15 +60,15 @@ const read = (source: Parameters<typeof readTable>[0], options?: object) =>
   readTable(source, inOurWords(options) as object);
 
 export {
-  desc,
-  everything,
-  not,
+  allBut as not,
+  falling as desc,
   PyPizza,
   Radar,
   read as loadCSV,
   read as read_csv,
   read as read_excel,
   read as readCSV,
+  theRest as everything,
 };
 export const { concat, bind_rows, merge, glimpse, head, zscore, write_csv } = othersFunctions;
 export const { fromCSV, from, table, DataFrame, player_dictionary_mapping } = othersFunctions;

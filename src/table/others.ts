@@ -99,13 +99,13 @@ export const othersVerbs: Readonly<Record<string, PropertyDescriptor>> = {
 };
 
 /** A column to sort by, largest first, of arquero and dplyr. */
-export const desc = (column: string) => ({ desc: column });
+export const falling = (column: string) => ({ desc: column });
 
 /** All columns but these, of arquero, as `select` takes them. */
-export const not = (...names: string[]): string[] => names.map((name) => `-${name}`);
+export const allBut = (...names: string[]): string[] => names.map((name) => `-${name}`);
 
 /** All columns that are not named before, of dplyr. */
-export const everything = (): string => "-";
+export const theRest = (): string => "-";
 
 /** A chart of mplsoccer, made of its metrics and drawn of a table later. */
 class ChartOfMetrics {
