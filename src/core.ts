@@ -109,4 +109,4 @@ export { show } from "./table/show.js";
 export { type Cell, type Column, type Row, type RowKey, Table } from "./table/table.js";
 export { playerTable, teamTable } from "./table/table-builder.js";
 export type { ShowOptions } from "./table/table-display.js";
-export type { Language } from "./text/sentence-languages.js";
+export type { Language } from "./text/language.js";

@@ -1,7 +1,8 @@
 import { named } from "../errors.js";
 import { ownField } from "../fields.js";
 import { checkArgument, oneOf } from "../options.js";
-import { isReviewed, LANGUAGES, type Language, wordsOf } from "../text/sentence-languages.js";
+import { isReviewed, LANGUAGES, type Language } from "../text/language.js";
+import { wordsOf } from "../text/sentence-languages.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import { METRICS } from "./interface-metrics.js";
 import { positionGroups, positions } from "./positions.js";

@@ -10,8 +10,8 @@ import { READ_OPTION_CHECKS } from "../files/read-options.js";
 import { CSV_CHECKS, type CsvOptions } from "../formats/csv.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import type { Table } from "../table/table.js";
+import { LANGUAGES } from "../text/language.js";
 import { plain } from "../text/nearest.js";
-import { LANGUAGES } from "../text/sentence-languages.js";
 import { flagName } from "./in-flags.js";
 import { badUsage, type InputFlags, readInput, textFile } from "./input.js";
 

@@ -1,4 +1,5 @@
 export {
+  Chart,
   comparisonChart,
   correlationChart,
   formChart,

@@ -1,8 +1,8 @@
 import { TABLE_DISPLAY } from "../table/table-display.js";
-import { late } from "./late.js";
+import { late, lateClass } from "./late.js";
 import { lateOfTables } from "./late-of-tables.js";
 
-export { Chart, darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
+export { darkTheme, lightTheme, ScoutframeError, Table } from "../core.js";
 
 export const {
   aboveAge,
@@ -75,6 +75,7 @@ export const {
   safeParseTeams,
   teamTable,
 } = late(() => require("./tables.js") as typeof import("./tables.js"));
+const charts = () => require("./charts.js") as typeof import("./charts.js");
 export const {
   comparisonChart,
   correlationChart,
@@ -88,7 +89,8 @@ export const {
   squadChart,
   swarmChart,
   trendChart,
-} = lateOfTables(() => require("./charts.js") as typeof import("./charts.js"));
+} = lateOfTables(charts);
+export const Chart = lateClass(() => charts().Chart);
 export const { formatTable, toHtml } = lateOfTables(
   () => require("./display.js") as typeof import("./display.js"),
 );

@@ -22,3 +22,13 @@ export function lateObject<Value extends object>(load: () => Value): Value {
     getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(load(), name),
   });
 }
+
+/** A class of such a part, which loads when something is made of it or compared with it. */
+export function lateClass<Made extends abstract new (...given: never[]) => unknown>(load: () => Made): Made {
+  // Unlike a class, a plain function lets its proxy show another prototype.
+  function none(): void {}
+  return new Proxy(none as unknown as Made, {
+    get: (_, name) => Reflect.get(load(), name),
+    construct: (_, given, made) => Reflect.construct(load() as unknown as new () => object, given, made),
+  });
+}

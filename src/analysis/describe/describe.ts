@@ -3,7 +3,7 @@ import { invalidOption, named, wrongEntity } from "../../errors.js";
 import { filled } from "../../options.js";
 import { findRow, type RowKey } from "../../table/find.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
-import { isReviewed, type Language } from "../../text/sentence-languages.js";
+import { isReviewed, type Language } from "../../text/language.js";
 import type { DescribedTables, Sentence } from "./cited.js";
 import { besideIn, DESCRIBE_CHECKS, type DescribeOptions, describedIn } from "./described-tables.js";
 import { pickedRow } from "./seasons.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Language, wordsOf } from "../../../src/text/sentence-languages.js";
+import type { Language } from "../../../src/text/language.js";
+import { wordsOf } from "../../../src/text/sentence-languages.js";
 
 /** What native grammars ask for, written by hand. */
 

@@ -9,13 +9,14 @@ import {
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../../../src/catalogue/types.js";
+import type { Language } from "../../../src/text/language.js";
 import french from "../../../src/text/languages/french.json" with { type: "json" };
 import german from "../../../src/text/languages/german.json" with { type: "json" };
 import italian from "../../../src/text/languages/italian.json" with { type: "json" };
 import type { Names } from "../../../src/text/languages/language-words.js";
 import portuguese from "../../../src/text/languages/portuguese.json" with { type: "json" };
 import spanish from "../../../src/text/languages/spanish.json" with { type: "json" };
-import { type Language, wordsOf } from "../../../src/text/sentence-languages.js";
+import { wordsOf } from "../../../src/text/sentence-languages.js";
 
 import { errorOf } from "../../fixtures/errors.js";
 
