@@ -45,6 +45,7 @@ function build() {
     "package-lock.json",
     "tsconfig.json",
     "tsdown.config.ts",
+    ...filesIn(".ci/build"),
     ...filesIn("src"),
     ...notebooks(),
   ];

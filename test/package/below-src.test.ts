@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
 import { type Project, projectWith, run } from "./packed.js";
 
-const BUILT_FROM = ["package.json", "tsconfig.json", "tsdown.config.ts", "README.md", "src", "notebooks"];
+const BUILT_FROM = [
+  "package.json",
+  "tsconfig.json",
+  "tsdown.config.ts",
+  ".ci",
+  "README.md",
+  "src",
+  "notebooks",
+];
 const INSTALLED = "node_modules";
 
 const outer = mkdtempSync(join(tmpdir(), "scoutframe-outer-"));

@@ -82,6 +82,7 @@ test.each([
   ["a removed source", () => rmSync(join(folder, "src/index.ts"))],
   ["a changed notebook", () => write("notebooks/a.ipynb", "2")],
   ["another build configuration", () => write("tsdown.config.ts", "2")],
+  ["a changed part of the build", () => write(".ci/build/modules.ts", "2")],
   ["another script", () => write("package.json", '{"scripts":{"build":"b"},"dependencies":{"x":"1.0.0"}}')],
   ["a missing build", () => rmSync(join(folder, "dist"), { recursive: true })],
   ["an interrupted build", () => rmSync(join(folder, "dist", ".stamp"))],
