@@ -25,15 +25,18 @@ export interface Formation {
   readonly slots: readonly FormationSlot[];
 }
 
-const GK = ["gk"];
 const CENTRE_BACK = ["lcb", "cb", "rcb", "lcb3", "rcb3"];
-const LEFT_BACK = ["lb", "lwb", "lb5"];
-const RIGHT_BACK = ["rb", "rwb", "rb5"];
+const BACKS = [
+  ["lb", "lwb", "lb5"],
+  ["rb", "rwb", "rb5"],
+];
 const HOLDING = ["dmf", "ldmf", "rdmf"];
 const CENTRAL = ["lcmf", "rcmf", "lcmf3", "rcmf3"];
 const ATTACKING = ["amf"];
-const LEFT_WING = ["lw", "lamf", "lwf"];
-const RIGHT_WING = ["rw", "ramf", "rwf"];
+const WINGERS = [
+  ["lw", "lamf", "lwf"],
+  ["rw", "ramf", "rwf"],
+];
 const STRIKER = ["cf", "ss"];
 
 type Line = readonly Omit<FormationSlot, "y">[];
@@ -50,46 +53,40 @@ function slot(
   return { name, short, x, positionGroup, role, codes };
 }
 
-const GOAL: Line = [slot("goalkeeper", "GK", 50, "goalkeeper", GK)];
+/** A left slot and its mirror image; where the sides have their own codes, the right one's come last. */
+function pair(
+  name: string,
+  short: string,
+  x: number,
+  group: PositionGroupName,
+  [left, right = left]: readonly (readonly string[])[],
+  role?: string,
+): Line {
+  return [
+    slot(`left ${name}`, `L${short}`, x, group, left!, role),
+    slot(`right ${name}`, `R${short}`, 100 - x, group, right!, role),
+  ];
+}
+
+const GOAL: Line = [slot("goalkeeper", "GK", 50, "goalkeeper", ["gk"])];
 const BACK_FOUR: Line = [
-  slot("left back", "LB", 12, "full back", LEFT_BACK),
-  slot("left centre back", "LCB", 37, "centre back", CENTRE_BACK),
-  slot("right centre back", "RCB", 63, "centre back", CENTRE_BACK),
-  slot("right back", "RB", 88, "full back", RIGHT_BACK),
+  ...pair("back", "B", 12, "full back", BACKS),
+  ...pair("centre back", "CB", 37, "centre back", [CENTRE_BACK]),
 ];
 const BACK_THREE: Line = [
-  slot("left centre back", "LCB", 22, "centre back", CENTRE_BACK),
+  ...pair("centre back", "CB", 22, "centre back", [CENTRE_BACK]),
   slot("centre back", "CB", 50, "centre back", CENTRE_BACK),
-  slot("right centre back", "RCB", 78, "centre back", CENTRE_BACK),
 ];
-const WINGS: Line = [
-  slot("left winger", "LW", 15, "winger", LEFT_WING),
-  slot("right winger", "RW", 85, "winger", RIGHT_WING),
-];
-const TWO_CENTRAL: Line = [
-  slot("left central midfielder", "LCM", 35, "central midfielder", CENTRAL),
-  slot("right central midfielder", "RCM", 65, "central midfielder", CENTRAL),
-];
+const WINGS = pair("winger", "W", 15, "winger", WINGERS);
+const TWO_CENTRAL = pair("central midfielder", "CM", 35, "central midfielder", [CENTRAL]);
 const HOLDER = slot("defensive midfielder", "DM", 50, "defensive midfielder", HOLDING);
 const ONE_STRIKER = slot("striker", "ST", 50, "striker", STRIKER);
-const TWO_STRIKERS: Line = [
-  slot("left striker", "LS", 35, "striker", STRIKER),
-  slot("right striker", "RS", 65, "striker", STRIKER),
-];
-
-const TWO_HOLDERS: Line = [
-  slot("left defensive midfielder", "LDM", 35, "defensive midfielder", HOLDING),
-  slot("right defensive midfielder", "RDM", 65, "defensive midfielder", HOLDING),
-];
-const WING_BACKS: Line = [
-  slot("left wing-back", "LWB", 15, "full back", LEFT_BACK, "wing-back"),
-  slot("right wing-back", "RWB", 85, "full back", RIGHT_BACK, "wing-back"),
-];
+const TWO_STRIKERS = pair("striker", "S", 35, "striker", [STRIKER]);
+const TWO_HOLDERS = pair("defensive midfielder", "DM", 35, "defensive midfielder", [HOLDING]);
+const WING_BACKS = pair("wing-back", "WB", 15, "full back", BACKS, "wing-back");
 const MIDFIELD_FOUR: Line = [
-  slot("left midfielder", "LM", 12, "winger", LEFT_WING),
-  slot("left central midfielder", "LCM", 37, "central midfielder", CENTRAL),
-  slot("right central midfielder", "RCM", 63, "central midfielder", CENTRAL),
-  slot("right midfielder", "RM", 88, "winger", RIGHT_WING),
+  ...pair("midfielder", "M", 12, "winger", WINGERS),
+  ...pair("central midfielder", "CM", 37, "central midfielder", [CENTRAL]),
 ];
 
 /** A formation of lines, each with its distance from the team's own goal line. */

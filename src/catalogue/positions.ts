@@ -57,6 +57,10 @@ interface GroupFacts extends Pick<PositionGroup, "short" | "neighbours"> {
   readonly places: readonly PitchPlace[];
 }
 
+function onBothSides(up: number, left: number): readonly PitchPlace[] {
+  return [left, 1 - left].map((across) => [up, across]);
+}
+
 /**
  * The neighbours of a group play beside it and have similar tasks, nearest first. Small pools can be widened with them,
  * and players of two groups find similar players in them. Goalkeepers have no neighbours.
@@ -64,14 +68,7 @@ interface GroupFacts extends Pick<PositionGroup, "short" | "neighbours"> {
 const GROUPS: Readonly<Record<BuiltInGroupName, GroupFacts>> = {
   goalkeeper: { short: "GK", neighbours: [], places: [[0.06, 0.5]] },
   "centre back": { short: "CB", neighbours: ["full back", "defensive midfielder"], places: [[0.19, 0.5]] },
-  "full back": {
-    short: "FB",
-    neighbours: ["centre back", "winger"],
-    places: [
-      [0.27, 0.12],
-      [0.27, 0.88],
-    ],
-  },
+  "full back": { short: "FB", neighbours: ["centre back", "winger"], places: onBothSides(0.27, 0.12) },
   "defensive midfielder": {
     short: "DM",
     neighbours: ["central midfielder", "centre back"],
@@ -90,10 +87,7 @@ const GROUPS: Readonly<Record<BuiltInGroupName, GroupFacts>> = {
   winger: {
     short: "W",
     neighbours: ["attacking midfielder", "striker", "full back"],
-    places: [
-      [0.74, 0.13],
-      [0.74, 0.87],
-    ],
+    places: onBothSides(0.74, 0.13),
   },
   striker: { short: "ST", neighbours: ["winger", "attacking midfielder"], places: [[0.89, 0.5]] },
 };
