@@ -23,12 +23,6 @@ import { HEAD_ROWS, knownProviders, SeasonTables, unknownSheet } from "./season-
 /** The content of a sheet: a table written by scoutframe, or records. */
 export type FoundInSheet = { readonly table: Table } | { readonly records: Iterable<unknown> };
 
-/** A kind of sheet: by what it is told, and what it holds. */
-interface SheetReader {
-  is(sheet: Sheet): boolean | Promise<boolean>;
-  read(sheet: Sheet): FoundInSheet | Promise<FoundInSheet>;
-}
-
 /**
  * Reads CSV, spreadsheets and Parquet, everything that is not JSON. The headers tell what the rows are.
  *
@@ -131,8 +125,7 @@ export class SheetInput {
   async #ofSheets(file: string, sheets: readonly Sheet[]): Promise<FoundInSheet[]> {
     const ofPrograms: Sheet[] = [];
     for (const sheet of sheets) {
-      const kind = isSearchPage(sheet) ? undefined : await this.#kindOf(sheet);
-      if (isSearchPage(sheet) || (kind && kind.is !== isPlayerSheet)) ofPrograms.push(sheet);
+      if (isSearchPage(sheet) || (await this.#readerOfPrograms(sheet)) !== undefined) ofPrograms.push(sheet);
     }
     const known = ofPrograms.length > 0 ? ofPrograms : sheets.filter(isPlayerSheet);
     if (known.length === 0) throw unknownSheet(sheets, await knownProviders());
@@ -144,36 +137,23 @@ export class SheetInput {
     return Promise.all(known.map((sheet) => this.#found(sheet)));
   }
 
-  /** The kinds of sheets, in the order in which they are told apart. */
-  readonly #kinds: readonly SheetReader[] = [
-    {
-      is: ({ names }) => this.#isNamed(names),
-      read: (sheet) => ({ table: tableOfSheet(distinct(sheet), this.#options.catalogue) }),
-    },
-    { is: isOwnTable, read: (sheet) => ({ table: tableOfSheet(distinct(sheet)) }) },
-    {
-      is: ({ names }) => entityOfColumns(names) !== undefined,
-      read: (sheet) => ({
-        records: recordsOfSheet(entityOfColumns(sheet.names)!, distinct(sheet), {
-          decimal: this.#options.decimal,
-          notes: this.#notes,
-        }),
-      }),
-    },
-    { is: (sheet) => this.seasons.knows(sheet), read: (sheet) => this.seasons.take(sheet) },
-    { is: isPlayerSheet, read: (sheet) => this.#ofPlayers(sheet) },
-  ];
-
-  async #kindOf(sheet: Sheet): Promise<SheetReader | undefined> {
-    for (const kind of this.#kinds) if (await kind.is(sheet)) return kind;
-    return undefined;
+  /** What reads a sheet that a program wrote, by what its headers tell, in this order; undefined for any other. */
+  async #readerOfPrograms(sheet: Sheet): Promise<(() => FoundInSheet | Promise<FoundInSheet>) | undefined> {
+    const { catalogue, decimal } = this.#options;
+    if (this.#isNamed(sheet.names)) return () => ({ table: tableOfSheet(distinct(sheet), catalogue) });
+    if (isOwnTable(sheet)) return () => ({ table: tableOfSheet(distinct(sheet)) });
+    const entity = entityOfColumns(sheet.names);
+    if (entity !== undefined)
+      return () => ({ records: recordsOfSheet(entity, distinct(sheet), { decimal, notes: this.#notes }) });
+    return (await this.seasons.knows(sheet)) ? () => this.seasons.take(sheet) : undefined;
   }
 
   async #found(sheet: Sheet): Promise<FoundInSheet> {
     if (this.seasons.isAsked && !isOwnTable(sheet)) return this.seasons.take(sheet);
-    const kind = await this.#kindOf(sheet);
-    if (kind === undefined) throw unknownSheet([sheet], await knownProviders());
-    return kind.read(sheet);
+    const read = await this.#readerOfPrograms(sheet);
+    if (read !== undefined) return read();
+    if (isPlayerSheet(sheet)) return this.#ofPlayers(sheet);
+    throw unknownSheet([sheet], await knownProviders());
   }
 
   /** Whether the given catalogue names any of the columns. */
