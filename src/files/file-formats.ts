@@ -100,11 +100,12 @@ function formatToWrite(path: string): FileFormat | undefined {
  * @example await writeJson(await sampleTeams(), "teams.json") // => undefined
  */
 export function writeJson(input: TableInput, path: string, options: CatalogueOption = {}): Promise<void> {
-  return named("writeJson", async () => {
-    const table = checkedTable(input, options, {});
-    writeWholeFile(path, (take) => {
-      for (const piece of jsonOf(table)) take(piece);
-    });
+  return named("writeJson", async () => writePieces(path, jsonOf(checkedTable(input, options, {}))));
+}
+
+function writePieces(path: string, pieces: Iterable<string>): void {
+  writeWholeFile(path, (take) => {
+    for (const piece of pieces) take(piece);
   });
 }
 
@@ -124,12 +125,7 @@ export function writeJson(input: TableInput, path: string, options: CatalogueOpt
  * (await readTeams("teams.ndjson")).rowCount // => 20
  */
 export function writeNdjson(input: TableInput, path: string, options: CatalogueOption = {}): Promise<void> {
-  return named("writeNdjson", async () => {
-    const table = checkedTable(input, options, {});
-    writeWholeFile(path, (take) => {
-      for (const lines of ndjsonOf(table)) take(lines);
-    });
-  });
+  return named("writeNdjson", async () => writePieces(path, ndjsonOf(checkedTable(input, options, {}))));
 }
 
 /**
