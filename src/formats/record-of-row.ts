@@ -5,14 +5,13 @@ import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import { keysOf } from "../table/keys.js";
 import { groupOfColumn, headColumns } from "../table/metric-columns.js";
 import { parsePositionsText } from "../table/played.js";
+import { NAME_FIELDS } from "../table/record-columns.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
 
 type Fields = Bare<unknown>;
 
 /** Objects that the answers nest inside their optional objects. */
 const NESTED = ["area", "birthArea", "passportArea", "role"];
-/** What a detail object may be called by. */
-const NAME_FIELDS = ["shortName", "firstName", "lastName", "name", "officialName"];
 const POSITION_NAMES = new Map(allPositions().map(({ code, name }) => [code, name]));
 
 /** Makes the record of a row, in the shape in which the service sends them. */
@@ -44,7 +43,7 @@ export function recordMaker(table: Table): (row: number) => Fields {
 function pathOf(table: Table, name: string): readonly string[] | undefined {
   const { entity } = table;
   const has = (field: string): boolean => table.has(`${entity}_${field}`);
-  if (name === "name") return NAME_FIELDS.some(has) ? undefined : [entity, "shortName"];
+  if (name === "name") return NAME_FIELDS.flat().some(has) ? undefined : [entity, "shortName"];
   if (keysOf(table).includes(name) || (name === "positions" && entity === "player")) return [name];
   if (headColumns(entity).includes(name)) return undefined;
   const group = groupOfColumn(name);

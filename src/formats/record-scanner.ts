@@ -290,7 +290,7 @@ export class RecordScanner {
     switch (key.use) {
       case "extra":
         if (key.column === undefined) return false;
-        this.#columns.extras.tryPut(key.column, this.#row, value);
+        this.#columns.extras.put(key.column, this.#row, value);
         if (key.kept) this.#kept[key.name] = value;
         return true;
       case "id":

@@ -7,6 +7,7 @@ import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import { keyColumns, requiredKeys } from "../table/keys.js";
 import { COVERAGE, type Kind } from "../table/metric-columns.js";
 import { FULL_COVERAGE_MINUTES } from "../table/played.js";
+import { NAME_FIELDS } from "../table/record-columns.js";
 import { LONGEST_NAME } from "../table/record-options.js";
 import type { Spelling } from "./dialects.js";
 import type { RecordField, RecordReader } from "./record-readers.js";
@@ -66,9 +67,6 @@ group by reason, field
 `;
 }
 
-/** The fields that name a player or team, best first; those in one line are one name. */
-const NAMES = [["shortName"], ["firstName", "lastName"], ["name"], ["officialName"]];
-
 /** The steps from records to cells, and the fields that columns are made of, as `total.goals`. */
 function stepsOf(flattening: Flattening): { readonly steps: string; readonly made: ReadonlySet<string> } {
   const { catalogue, columns, entity, from, record, sql, reader } = flattening;
@@ -106,7 +104,7 @@ function stepsOf(flattening: Flattening): { readonly steps: string; readonly mad
     const nested = use("any", [name.replace(/Id$/, ""), "wyId"], columns.has(name));
     return [name, `coalesce(${id}, ${cellOf(reader.number(nested))})`] as const;
   });
-  const words = NAMES.map((line) => line.map((field) => wordAt(entity, field)).join(", "));
+  const words = NAME_FIELDS.map((line) => line.map((field) => wordAt(entity, field)).join(", "));
   const name = `coalesce(${words.map((line) => `nullif(concat_ws(' ', ${line}), '')`).join(", ")}, ${wordAt("name")})`;
   isRecord.push(`coalesce(length(full_name), 0) <= ${LONGEST_NAME}`);
 

@@ -183,15 +183,10 @@ export class ExtraColumns {
     while (values.length < row) values.push(null);
     values.push(value);
     if (typeof value === "string") column.texts++;
-  }
-
-  /** As {@link put}, of a row that may still be taken back. */
-  tryPut(column: ExtraColumn, row: number, value: number | string): void {
-    this.put(column, row, value);
     this.#tried.push(column);
   }
 
-  /** Keeps the values that were tried. */
+  /** Keeps the values of the row, which until then may be taken back. */
   keepTried(): void {
     this.#tried.length = 0;
   }

@@ -7,10 +7,8 @@ import {
   type PositionGroupName,
 } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
-import { ownField } from "../fields.js";
-import type { AnyRecord } from "../record/types.js";
 import type { Coverage } from "./column.js";
-import { matchOf } from "./keys.js";
+import { numbersIf } from "./rows.js";
 
 /** One position of a player with its share of his playtime, in percent; NaN where it is not known. */
 export interface PositionShare {
@@ -105,8 +103,7 @@ export function minutesColumn(table: Played): string | undefined {
 }
 
 export function minutesOnField(table: Played): Float64Array | undefined {
-  const column = minutesColumn(table);
-  return column === undefined ? undefined : table.numbers(column);
+  return numbersIf(table, table.catalogue.minutes.onField);
 }
 
 /** These, where somebody asks for them by an option: an error where there are none. */
@@ -142,7 +139,7 @@ export function coverageOf(entity: Entity, { positions, isMatch, total, hasNumbe
   return hasNumbers(["average", "percent"]) ? "full" : "partial";
 }
 
-/** What coverage is told by, whether it stands in a record or already in columns. */
+/** What coverage is told by. */
 export interface Season {
   readonly positions: unknown;
   /** Whether it is one match instead of a season. */
@@ -150,15 +147,6 @@ export interface Season {
   total(field: string): unknown;
   /** Whether any value of these groups is a number other than 0. */
   hasNumbers(groups: readonly Group[]): boolean;
-}
-
-export function seasonOf(record: AnyRecord): Season {
-  return {
-    positions: record.positions,
-    isMatch: matchOf(record) !== null,
-    total: (field) => ownField(record.total, field),
-    hasNumbers: (groups) => groups.some((group) => Object.values(record[group] ?? {}).some(isNumber)),
-  };
 }
 
 /** Whether a value is a number that says that something happened. */

@@ -11,7 +11,7 @@ import { OPTIONAL_OBJECTS } from "./column-names.js";
 import { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyColumns, matchOf } from "./keys.js";
 import { COVERAGE, columnsHead, headColumns, knownKind } from "./metric-columns.js";
-import { coverageOf, isNumber, type PositionCells, positionCells, seasonOf } from "./played.js";
+import { coverageOf, isNumber, type PositionCells, positionCells } from "./played.js";
 
 const NAMED_FIELDS: Readonly<Record<Entity, ReadonlySet<string>>> = {
   player: new Set([...keyColumns("player"), "positions", ...GROUPS, ...OPTIONAL_OBJECTS.player]),
@@ -68,17 +68,6 @@ export class RecordColumns {
     }
   }
 
-  /** Finishes the row of a record that was written by {@link write}. */
-  finishWritten(record: AnyRecord, key: KeyCells): void {
-    this.#finish(record, key, coverageOf(this.#entity, seasonOf(record)));
-  }
-
-  /** Finishes a row whose numbers and extras were written without a record; `record` has the rest. */
-  finishScanned(record: AnyRecord, key: KeyCells): void {
-    this.#finish(record, key, this.#coverageOfScanned(record));
-    this.extras.keepTried();
-  }
-
   /** Takes back what was written of a row that is not to be. */
   giveUp(): void {
     this.numbers.clearRow();
@@ -109,7 +98,7 @@ export class RecordColumns {
     ];
   }
 
-  #coverageOfScanned(record: AnyRecord): Coverage {
+  #coverageOf(record: AnyRecord): Coverage {
     const numbers = this.numbers;
     return coverageOf(this.#entity, {
       positions: record.positions,
@@ -130,7 +119,7 @@ export class RecordColumns {
   }
 
   /** Writes keys, name, position and coverage of the row whose other cells are written, and ends it. */
-  #finish(record: AnyRecord, key: KeyCells, coverage: Coverage): void {
+  finish(record: AnyRecord, key: KeyCells): void {
     for (const name in key) {
       const id = key[name]!;
       if (id === null) continue;
@@ -146,9 +135,10 @@ export class RecordColumns {
       );
       for (const name in cells) this.#put(name, cells[name as keyof PositionCells]);
     }
-    this.#put(COVERAGE, coverage);
+    this.#put(COVERAGE, this.#coverageOf(record));
     this.#rowCount++;
     this.numbers.finishRow();
+    this.extras.keepTried();
   }
 
   /** Writes a cell of the head. */
@@ -181,15 +171,16 @@ export class RecordColumns {
   }
 }
 
+/** The fields of details that name a player or team, best first; those in one line are one name. */
+export const NAME_FIELDS: readonly (readonly string[])[] = [
+  ["shortName"],
+  ["firstName", "lastName"],
+  ["name"],
+  ["officialName"],
+];
+
 /** Fields of the optional objects from which a row gets its name and its key. */
-export const KEPT_DETAILS: ReadonlySet<string> = new Set([
-  "wyId",
-  "shortName",
-  "firstName",
-  "lastName",
-  "name",
-  "officialName",
-]);
+export const KEPT_DETAILS: ReadonlySet<string> = new Set(["wyId", ...NAME_FIELDS.flat()]);
 
 /** A field of a record that the interface does not name, and that tells who it is where no details do. */
 export const NAME_OF_RECORD = "name";
@@ -240,9 +231,10 @@ function textOf(of: Parameters<typeof ownField>[0], field: string): string {
   return typeof value === "string" && value.trim() !== "" ? value : "";
 }
 
-/** The short name of a detail object, else first and last name, else its name, else null; blank ones do not count. */
 function nameOf(details: DetailObject | null | undefined): string | null {
-  const word = (field: string): string => textOf(details, field);
-  const full = [word("firstName"), word("lastName")].filter((name) => name !== "").join(" ");
-  return word("shortName") || full || word("name") || word("officialName") || null;
+  for (const fields of NAME_FIELDS) {
+    const words = fields.map((field) => textOf(details, field)).filter((word) => word !== "");
+    if (words.length > 0) return words.join(" ");
+  }
+  return null;
 }

@@ -74,7 +74,7 @@ export class TableBuilder {
    */
   accept(record: AnyRecord, place: RecordPlace): void {
     const key = keyOfRecord(this.#entity, record);
-    if (this.#accepts(record, key, place)) this.columns.finishScanned(record, key);
+    if (this.#accepts(record, key, place)) this.columns.finish(record, key);
     else this.columns.giveUp();
   }
 
@@ -132,7 +132,7 @@ export class TableBuilder {
       const what = `the records up to record ${place.record} have more than the ${counted(this.#maxColumns, "column")} allowed; allow more with maxColumns.`;
       throw tooLarge(what, { ...place, maxColumns: this.#maxColumns });
     }
-    this.columns.finishWritten(record, key);
+    this.columns.finish(record, key);
   }
 
   /** False where a record is left out, its name being too long or its key taken, with its problem kept. */

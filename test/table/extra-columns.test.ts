@@ -74,8 +74,8 @@ describe("columns that no catalogue announces", () => {
     extras.add(0, "total", "a", null);
     extras.add(0, "average", "b", null);
     const [a, b] = [extras.find("a")!, extras.find("b")!];
-    extras.tryPut(a, 0, "x");
-    extras.tryPut(b, 0, 2);
+    extras.put(a, 0, "x");
+    extras.put(b, 0, 2);
     expect([extras.tried("total"), extras.tried("average"), extras.tried("percent")]).toEqual([
       ["x"],
       [2],
@@ -83,7 +83,7 @@ describe("columns that no catalogue announces", () => {
     ]);
     extras.takeBackTried();
     expect([extras.tried("total"), a.texts]).toEqual([[], 0]);
-    extras.tryPut(a, 1, 5);
+    extras.put(a, 1, 5);
     extras.keepTried();
     extras.takeBackTried();
     expect(extras.finish(2, new Set(), []).get("total")).toEqual([["a", Float64Array.of(Number.NaN, 5)]]);
