@@ -5,10 +5,9 @@ import type { Note } from "../notes.js";
 import { MOST_PROBLEMS_TOLD } from "../record/parse.js";
 import { valuesPlaced } from "../stats/values-at.js";
 import { type Column, isNumbers } from "./column.js";
-import { type KeyCells, keyAt, keyText, RowsOfKeys, repeatedKeys, requireUniqueKeys } from "./keys.js";
+import { type KeyCells, keyAt, keyText, RowsOfKeys, requireUniqueKeys } from "./keys.js";
 import type { Kind } from "./metric-columns.js";
 import type { TableOptions } from "./record-options.js";
-import { everyRow } from "./rows.js";
 import { Table } from "./table.js";
 import { takeRows } from "./verbs.js";
 
@@ -60,22 +59,11 @@ function joined(parts: readonly Column[]): Column {
   return values;
 }
 
-/** The row that has each key last, where its first row stood behind the others or not. */
 function lastOfEachKey(table: Table, maxProblems: number | undefined): Table {
-  const again = repeatedKeys(table);
-  if (again.length === 0) return table;
-  const replaced = new ReplacedRecords(maxProblems);
-  const dropped = new Set<number>();
-  // Of a key that comes three times, every repetition is told with the first.
-  const lastOf = new Map<number, number>();
-  for (const [first, row] of again) {
-    const before = lastOf.get(first) ?? first;
-    replaced.add(before, row, keyAt(table, row));
-    dropped.add(before);
-    lastOf.set(first, row);
-  }
-  const rows = everyRow(table).filter((row) => !dropped.has(row));
-  return takeRows(table, rows, [...table.notes, ...replaced.notes()]);
+  const keys = new ClaimedKeys(table.entity, true, maxProblems);
+  for (let row = 0; row < table.rowCount; row++) keys.claim(keyAt(table, row), row);
+  const rows = keys.keptRows();
+  return rows === undefined ? table : takeRows(table, rows, [...table.notes, ...keys.notes()]);
 }
 
 /**
@@ -140,19 +128,23 @@ function kindOf(column: Column): Kind | undefined {
   return column.some((cell) => cell !== null) ? "text" : undefined;
 }
 
-/** Which record has which key: the first of two, or where the last is to be kept, the later one. */
+/**
+ * Which record has which key: the first of two, or where the last is to be kept, the later one. Of records that later ones
+ * replace, the first are told, the rest are counted.
+ */
 export class ClaimedKeys {
   readonly #rowOfKey: RowsOfKeys;
   /** For each row, the record that it is of. */
   readonly #recordOfRow: number[] = [];
   readonly #dropped = new Set<number>();
-  readonly #replaced: ReplacedRecords;
   readonly #keepsLast: boolean;
+  readonly #mostTold: number;
+  readonly #told: Note[] = [];
 
-  constructor(entity: Entity, keepsLast: boolean, maxProblems: number | undefined) {
+  constructor(entity: Entity, keepsLast: boolean, maxProblems = MOST_PROBLEMS_TOLD) {
     this.#rowOfKey = new RowsOfKeys(entity);
     this.#keepsLast = keepsLast;
-    this.#replaced = new ReplacedRecords(maxProblems);
+    this.#mostTold = maxProblems;
   }
 
   /** Claims the key for a record, whose row is the next one; the record that has it where it is taken. */
@@ -162,7 +154,7 @@ export class ClaimedKeys {
       const holder = this.#recordOfRow[first]!;
       if (!this.#keepsLast) return holder;
       this.#dropped.add(first);
-      this.#replaced.add(holder, record, key);
+      if (this.#told.length < this.#mostTold) this.#told.push(replacedNote([holder, record], keyText(key)));
     }
     this.#rowOfKey.set(key, this.#recordOfRow.length);
     this.#recordOfRow.push(record);
@@ -176,38 +168,14 @@ export class ClaimedKeys {
   }
 
   notes(): Note[] {
-    return this.#replaced.notes();
-  }
-}
-
-/** Records that later ones of their key replace, as they are found: the first are told, the rest are counted. */
-export class ReplacedRecords {
-  readonly #most: number;
-  readonly #told: Note[] = [];
-  #rest = 0;
-
-  constructor(most = MOST_PROBLEMS_TOLD) {
-    this.#most = most;
-  }
-
-  add(replaced: number, later: number, cells: KeyCells): void {
-    if (this.#told.length === this.#most) {
-      this.#rest++;
-      return;
-    }
-    const key = keyText(cells);
-    this.#told.push({
-      code: "duplicate_key",
-      message: `records ${replaced} and ${later} have the same key, ${key}; the later one was kept`,
-      records: [replaced, later],
-      key,
-    });
-  }
-
-  notes(): Note[] {
-    const count = this.#rest;
+    const count = this.#dropped.size - this.#told.length;
     if (count === 0) return this.#told;
     const message = `${count} more record${count === 1 ? " was" : "s were"} replaced by later ones with the same key; list more with maxProblems`;
     return [...this.#told, { code: "more_duplicates", message, count }];
   }
+}
+
+function replacedNote(records: [replaced: number, later: number], key: string): Note {
+  const message = `records ${records.join(" and ")} have the same key, ${key}; the later one was kept`;
+  return { code: "duplicate_key", message, records, key };
 }

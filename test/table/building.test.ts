@@ -4,7 +4,7 @@ import { playerTable, teamTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { coverageOf, coverageOfTagged, isNumber } from "../../src/table/played.js";
 import { hasMoreFields, nameOfRecord } from "../../src/table/record-columns.js";
-import { ClaimedKeys, ReplacedRecords } from "../../src/table/stack-tables.js";
+import { ClaimedKeys } from "../../src/table/stack-tables.js";
 import { TableBuilder } from "../../src/table/table-builder.js";
 import { errorOf } from "../fixtures/errors.js";
 import { player, team } from "../fixtures/records.js";
@@ -165,8 +165,9 @@ describe("keys that are claimed", () => {
   });
 
   it("are told as far as is asked for", () => {
-    const replaced = new ReplacedRecords(1);
-    replaced.add(0, 1, key(7));
+    const replaced = new ClaimedKeys("player", true, 1);
+    replaced.claim(key(7), 0);
+    replaced.claim(key(7), 1);
     expect(replaced.notes()).toEqual([
       {
         code: "duplicate_key",
@@ -176,7 +177,7 @@ describe("keys that are claimed", () => {
         key: "playerId 7, competitionId 1, seasonId 10",
       },
     ]);
-    replaced.add(1, 2, key(7));
+    replaced.claim(key(7), 2);
     expect(replaced.notes().slice(1)).toEqual([
       {
         code: "more_duplicates",
