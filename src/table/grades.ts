@@ -20,11 +20,9 @@ export const GRADES = fromFile<Table>(
 );
 
 /** A scout's grade of a player in one criterion; what is missing is "". */
-export type Report = Readonly<Record<"scout" | "date" | "player" | "criterion" | "remark", string>> & {
-  readonly grade: number;
-};
+export type Report = Readonly<Record<(typeof REPORT_TEXTS)[number], string>> & { readonly grade: number };
 
-const REPORT_TEXTS = ["scout", "date", "player", "criterion", "remark"];
+const REPORT_TEXTS = ["scout", "date", "player", "criterion", "remark"] as const;
 
 export const REPORTS: OptionCheck<readonly Report[]> = {
   expected: `a list of objects with ${REPORT_TEXTS.join(", ")} and a number as grade`,

@@ -127,13 +127,11 @@ export function shownTable(table: Showable, options: ShowOptions = {}): HtmlTabl
     const isRank = isNumbers(column) && isRankColumn(table, name);
     const heading = labels ? labelOf(table, name) : name;
     const cells = cellTexts(column, rows, isRank ? 0 : decimals);
-    if (!isNumbers(column)) {
-      return { name, heading, cells, values: rows.map((row) => column[row]), numeric: false };
-    }
+    const shown = { name, heading, cells };
+    if (!isNumbers(column)) return { ...shown, values: rows.map((row) => column[row]), numeric: false };
     const values = valuesAt(column, rows);
-    if (!isRank) return { name, heading, cells, values, numeric: true };
-    const ranks = Array.from(values, (rank) => (Number.isNaN(rank) ? null : rank));
-    return { name, heading, cells, values, numeric: true, ranks };
+    const ranks = isRank && { ranks: Array.from(values, (rank) => (Number.isNaN(rank) ? null : rank)) };
+    return { ...shown, values, numeric: true, ...ranks };
   });
   const hidden = howMuchIsShown(rowCount, table.rowCount, names.length, table.columnNames.length);
   const footer = [...hidden, ...notesLine(table.notes)];

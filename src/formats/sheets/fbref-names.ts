@@ -56,11 +56,6 @@ function tableOfLine(line: string): LaidOutTable {
 /** The tables of the site, the standard one first. */
 export const LAID_OUT_TABLES: readonly LaidOutTable[] = TABLES.trim().split("\n").map(tableOfLine);
 
-/** Whether a column says who somebody is. */
-export function isHead(name: string): boolean {
-  return HEAD.includes(name);
-}
-
 /** A copy that joined the tables of a season under names of its own; all its columns are rates but the first few. */
 const RENAMED = `Goals=Performance_Gls Shots=Standard_Sh SoT=Standard_SoT SoT%=Standard_SoT% G/Sh=Standard_G/Sh G/SoT=Standard_G/SoT ShoDist=Standard_Dist ShoFK=Standard_FK ShoPK=Performance_PK PKatt=Performance_PKatt
 PasTotCmp=Total_Cmp PasTotAtt=Total_Att PasTotCmp%=Total_Cmp% PasTotDist=Total_TotDist PasTotPrgDist=Total_PrgDist PasShoCmp=Short_Cmp PasShoAtt=Short_Att PasShoCmp%=Short_Cmp% PasMedCmp=Medium_Cmp PasMedAtt=Medium_Att PasMedCmp%=Medium_Cmp% PasLonCmp=Long_Cmp PasLonAtt=Long_Att PasLonCmp%=Long_Cmp%
@@ -105,7 +100,7 @@ export function fbrefNames(headers: readonly string[]): string[] {
 
 /** The name of a column under its group: some have none although one stands before them. */
 export function nameInGroup(group: string, name: string): string {
-  if (isHead(name)) return name;
+  if (HEAD.includes(name)) return name;
   return !isIn(group, name) && isIn("", name) ? name : knownName(group, name);
 }
 
@@ -200,7 +195,7 @@ function withSigns(text: string): string {
 
 function isNamed(name: string): boolean {
   const plain = name.replace(AGAIN, "");
-  return isHead(plain) || NAMES.has(plain);
+  return HEAD.includes(plain) || NAMES.has(plain);
 }
 
 function isIn(group: string, name: string): boolean {

@@ -5,8 +5,8 @@ import { cellOf, type Table } from "../../table/table.js";
 import { plain } from "../../text/nearest.js";
 import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
-import type { Decimal } from "./numbers.js";
-import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
+import type { Decimal, SheetCell } from "./numbers.js";
+import { personKey, type SeasonRows } from "./season-rows.js";
 
 /** What a competition or a season is called: a number is its id, a name is a name. */
 export type IdOrName = number | string;
@@ -162,7 +162,7 @@ export class SheetIds {
     { keys, rowCount }: SeasonRows,
     said: IdOrName | undefined,
   ): Iterable<KeyCells> {
-    const told = (key: string): readonly Cell[] | undefined =>
+    const told = (key: string): readonly SheetCell[] | undefined =>
       said === undefined ? keys.get(key) : undefined;
     const [ids, names] = [told(`${what}Id`), told(`${what}_name`)];
     const texts = Array.from({ length: rowCount }, (_, row) => {
@@ -193,17 +193,17 @@ function distinctIds(known: Table, rows: readonly number[]): number[] {
   return [...new Set(rows.map((row) => known.numbers("playerId")[row]!))];
 }
 
-type KeyCells = [name: string, cells: readonly Cell[]];
+type KeyCells = [name: string, cells: readonly SheetCell[]];
 
 const NAMES = ["competition_name", "season_name"];
 
 /** A column where any of these cells says something. */
-function ofAny(name: string, telling: readonly Cell[], cells: readonly Cell[]): KeyCells[] {
+function ofAny(name: string, telling: readonly SheetCell[], cells: readonly SheetCell[]): KeyCells[] {
   return telling.some((cell) => cell !== null) ? [[name, cells]] : [];
 }
 
 /** A whole number as an id; undefined for any other text. */
-function idIn(cell: Cell, isHexadecimal: boolean): number | undefined {
+function idIn(cell: SheetCell, isHexadecimal: boolean): number | undefined {
   const text = String(cell);
   if (isHexadecimal) return /^[0-9a-f]{1,12}$/.test(text) ? Number.parseInt(text, 16) : undefined;
   const number = /^-?\d+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;

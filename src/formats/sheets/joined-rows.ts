@@ -7,7 +7,8 @@ import type { Note } from "../../notes.js";
 import { keyColumns } from "../../table/keys.js";
 import { grouped } from "../../table/rows.js";
 import { counted } from "../../text/words.js";
-import { type Cell, personKey, type SeasonRows } from "./season-rows.js";
+import type { SheetCell } from "./numbers.js";
+import { personKey, type SeasonRows } from "./season-rows.js";
 
 /** What tells rows of one player season in several tables of a source. */
 const KEYS = ["player_team", "competitionId", "competition_name", "seasonId", "season_name"];
@@ -83,8 +84,8 @@ export function joinedRows(parts: readonly SeasonRows[], catalogue: Catalogue): 
   return {
     rowCount,
     metrics: new Map([...metrics].map(([name, cells]) => [name, Float64Array.from(cells)])),
-    keys: merged<Cell>(({ keys }) => keys, null, false),
-    own: merged<Cell>(({ own }) => own, null, false),
+    keys: merged<SheetCell>(({ keys }) => keys, null, false),
+    own: merged<SheetCell>(({ own }) => own, null, false),
     positions: words?.map((cells) => cells ?? []),
     notes: [...parts.flatMap(({ notes }) => notes), ...clashNotes(clashes)],
   };
@@ -145,7 +146,7 @@ export function joinedClubs(rows: SeasonRows, catalogue: Catalogue): SeasonRows 
     const isSum = isTotal(metricIn(catalogue, name), name);
     return [name, Float64Array.from(listed, (at) => joinedValue(values, at, isSum))];
   });
-  const joinedKeys = [...rows.keys].map(([name, cells]): [string, readonly Cell[]] => [
+  const joinedKeys = [...rows.keys].map(([name, cells]): [string, readonly SheetCell[]] => [
     name,
     name === "player_team" ? listed.map((at) => clubsOf(cells, at)) : firsts.map((row) => cells[row]!),
   ]);
@@ -165,13 +166,13 @@ function joinedValue(values: Float64Array, at: readonly number[], isSum: boolean
   return isSum ? at.reduce((sum, row) => sum + values[row]!, 0) : Number.NaN;
 }
 
-function clubsOf(cells: readonly Cell[], at: readonly number[]): Cell {
+function clubsOf(cells: readonly SheetCell[], at: readonly number[]): SheetCell {
   const clubs = [...new Set(at.map((row) => cells[row]!).filter((cell) => cell !== null))];
   return clubs.length === 0 ? null : clubs.join(", ");
 }
 
 /** What nobody said how to add up stays where all clubs say the same. */
-function agreed(cells: readonly Cell[], at: readonly number[]): Cell {
+function agreed(cells: readonly SheetCell[], at: readonly number[]): SheetCell {
   return at.every((row) => cells[row] === cells[at[0]!]) ? cells[at[0]!]! : null;
 }
 

@@ -52,20 +52,17 @@ function withoutIndex(sheet: NamedSheet): NamedSheet {
   };
 }
 
-/** A cell of a column that is no metric. */
-export type Cell = SheetCell;
-
 /** Rows of players' seasons under the table's names, before they have ids: what one table of a source says. */
 export interface SeasonRows {
   readonly rowCount: number;
   /** The metrics that the table has; what follows from them is filled in. */
   readonly metrics: Map<string, Float64Array>;
   /** The columns of keys and details: `name`, `playerId`, `player_team`, … */
-  readonly keys: ReadonlyMap<string, readonly Cell[]>;
+  readonly keys: ReadonlyMap<string, readonly SheetCell[]>;
   /** The source's words for positions, the main one first. */
   readonly positions: readonly (readonly string[])[] | undefined;
   /** Columns that nobody described, under their own names. */
-  readonly own: ReadonlyMap<string, readonly Cell[]>;
+  readonly own: ReadonlyMap<string, readonly SheetCell[]>;
   readonly notes: readonly Note[];
 }
 
@@ -88,14 +85,14 @@ export function seasonRows(given: NamedSheet, catalogue: Catalogue, decimal?: De
     taken.add(name);
     return sheet.columns[index];
   };
-  const keys = new Map<string, readonly Cell[]>();
+  const keys = new Map<string, readonly SheetCell[]>();
   for (const [key, source] of Object.entries(catalogue.keys)) {
     const cells = take(source);
     if (cells !== undefined) keys.set(key, NAMES.test(key) ? cellsOf(cells).map(asName) : ownCells(cells));
   }
   const positions = positionWords(catalogue, take, sheet.rowCount);
   const { metrics, notes } = metricColumns(sheet, catalogue, take, decimal);
-  const own = new Map<string, readonly Cell[]>();
+  const own = new Map<string, readonly SheetCell[]>();
   for (const [index, name] of sheet.names.entries()) {
     if (taken.has(name)) continue;
     own.set(ownName(name, own), ownCells(sheet.columns[index]!, decimal));
@@ -237,7 +234,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A name as people write it: pages leave signs of HTML in it, and put two clubs side by side without a blank. */
-function asName(cell: Cell): Cell {
+function asName(cell: SheetCell): SheetCell {
   if (typeof cell !== "string") return cell;
   return cell
     .replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, word) => {
@@ -248,7 +245,7 @@ function asName(cell: Cell): Cell {
     .replace(/,(?=\S)/g, ", ");
 }
 
-function cellsOf(cells: ArrayLike<unknown>): Cell[] {
+function cellsOf(cells: ArrayLike<unknown>): SheetCell[] {
   return Array.from(cells, (cell) => {
     if (typeof cell === "number") return Number.isNaN(cell) ? null : cell;
     const text = cellText(cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
@@ -257,7 +254,7 @@ function cellsOf(cells: ArrayLike<unknown>): Cell[] {
 }
 
 /** Numbers where all cells are, and their marks say one thing; else text. */
-function ownCells(cells: ArrayLike<unknown>, decimal?: Decimal): readonly Cell[] {
+function ownCells(cells: ArrayLike<unknown>, decimal?: Decimal): readonly SheetCell[] {
   const texts = cellsOf(cells);
   if (texts.some(hasComma)) return writtenColumn("", texts, decimal).cells;
   const numbers = texts.map((cell) => (cell === null ? null : numberInCell(cell, false)));
