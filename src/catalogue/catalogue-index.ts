@@ -4,7 +4,6 @@ import { EXPORT_METRIC_LABELS } from "./export-labels.js";
 import { headlinePlaces } from "./headline-lists.js";
 import type { Catalogue, ColumnMetric, Position, PositionGroup } from "./types.js";
 
-/** The lookups by name in a catalogue. */
 interface CatalogueIndex {
   readonly byColumn: ReadonlyMap<string, ColumnMetric>;
   /** Every name of every metric with its column. */
@@ -104,17 +103,23 @@ export function metricIn(catalogue: Catalogue, column: string): ColumnMetric | u
 /** The catalogue with these metrics: each replaces the metric of the same column or is added at the end. */
 export function withMetrics(catalogue: Catalogue, metrics: readonly ColumnMetric[]): Catalogue {
   if (metrics.length === 0) return catalogue;
-  const fresh = new Map(metrics.map((metric) => [metric.column, metric]));
-  const replaced = (rows: readonly ColumnMetric[]): ColumnMetric[] =>
-    rows.map((row) => {
-      const other = fresh.get(row.column);
-      fresh.delete(row.column);
-      return other ?? row;
-    });
-  const derived = replaced(catalogue.derived);
-  return finished(
-    placed({ ...catalogue, derived, metrics: [...replaced(catalogue.metrics), ...fresh.values()] }),
-  );
+  return finished(placed({ ...catalogue, ...metricsPut(catalogue, "metrics", metrics, (metric) => metric) }));
+}
+
+/** The metrics of a catalogue with those made of each of these rows: replaced where they stand, or added to the list. */
+export function metricsPut<Row extends { readonly column: string }>(
+  { metrics, derived }: Pick<Catalogue, "metrics" | "derived">,
+  list: "metrics" | "derived",
+  given: readonly Row[],
+  make: (row: Row, before: ColumnMetric | undefined) => ColumnMetric,
+): Pick<Catalogue, "metrics" | "derived"> {
+  const byColumn = (rows: readonly ColumnMetric[]) => new Map(rows.map((row) => [row.column, row]));
+  const rows = { metrics: byColumn(metrics), derived: byColumn(derived) };
+  for (const row of given) {
+    const within = [rows.metrics, rows.derived].find((known) => known.has(row.column)) ?? rows[list];
+    within.set(row.column, make(row, within.get(row.column)));
+  }
+  return { metrics: [...rows.metrics.values()], derived: [...rows.derived.values()] };
 }
 
 export function withMetricsOf(catalogue: Catalogue, other: Catalogue, columns: readonly string[]): Catalogue {

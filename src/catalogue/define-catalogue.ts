@@ -1,5 +1,5 @@
 import { invalidCatalogue, named } from "../errors.js";
-import { ownField } from "../fields.js";
+import { fieldOf, ownField } from "../fields.js";
 import { checkArgument, type OptionCheck } from "../options.js";
 import { jsonIn, pathText } from "../text/json-text.js";
 import { CATALOGUE_FIELDS, type Draft, emptyCatalogue } from "./catalogue-fields.js";
@@ -108,7 +108,6 @@ function unmeasured(metric: ColumnMetric): ColumnMetric {
   return others;
 }
 
-/** The catalogue that a JSON text describes. */
 export function catalogueOfText(received: string): Catalogue {
   const wrong = (expected: string) => invalidCatalogue([{ path: "", expected, received }]);
   return catalogueOf(jsonIn(received, wrong) as CatalogueDescription);
@@ -118,15 +117,8 @@ function problemsOf(given: unknown, breaches: readonly Breach[]) {
   return breaches.map(({ path, expected }) => ({
     path: pathText(path),
     expected,
-    received: path.reduce<unknown>(
-      (value, key) => (isObject(value) ? ownField(value, String(key)) : undefined),
-      given,
-    ),
+    received: path.reduce(fieldOf, given),
   }));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === "object";
 }
 
 /** The description with invalid parts made undefined; `assembled` skips rows that then lack their name. */

@@ -1,5 +1,5 @@
 import { ownField } from "../fields.js";
-import { isSameData } from "./catalogue-index.js";
+import { isSameData, metricsPut } from "./catalogue-index.js";
 import { ownMetric } from "./column-meaning.js";
 import type { CatalogueDescription, CodeSaid, StyleDescription } from "./description.js";
 import type { MetricDescription } from "./metric-description.js";
@@ -21,19 +21,15 @@ function rowsOf<T extends object>(given: readonly (T | undefined)[] | undefined,
   return (given ?? []).filter((row): row is T => row !== undefined && row[needed] !== undefined);
 }
 
-/** The metrics of a catalogue with those of one of its lists described: changed where they stand, or added to the list. */
+/** The metrics of a catalogue with those of one of its lists as they are described. */
 export function withDescribed(
-  { entity, metrics, derived }: Pick<Catalogue, "entity" | "metrics" | "derived">,
+  catalogue: Pick<Catalogue, "entity" | "metrics" | "derived">,
   list: "metrics" | "derived",
   said: readonly MetricDescription[],
 ): Pick<Catalogue, "metrics" | "derived"> {
-  const byColumn = (rows: readonly ColumnMetric[]) => new Map(rows.map((row) => [row.column, row]));
-  const rows = { metrics: byColumn(metrics), derived: byColumn(derived) };
-  for (const row of rowsOf(said, "column")) {
-    const within = [rows.metrics, rows.derived].find((known) => known.has(row.column)) ?? rows[list];
-    within.set(row.column, describedMetric(entity, row, within.get(row.column)));
-  }
-  return { metrics: [...rows.metrics.values()], derived: [...rows.derived.values()] };
+  return metricsPut(catalogue, list, rowsOf(said, "column"), (row, before) =>
+    describedMetric(catalogue.entity, row, before),
+  );
 }
 
 function describedMetric(

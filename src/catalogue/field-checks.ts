@@ -8,7 +8,6 @@ import { type Catalogue, GROUPS, POSITION_GROUP_NAMES } from "./types.js";
 
 /** Checks of plain data. Each adds what is wrong with a value, and with its parts, to the breaches found. */
 
-/** One problem in a description: its place, and what was expected there. */
 export interface Breach {
   readonly path: readonly PropertyKey[];
   readonly expected: string;
@@ -29,7 +28,6 @@ export class Place {
     this.#path = path;
   }
 
-  /** The last field of its path. */
   get key(): string {
     return String(this.#path.at(-1));
   }
@@ -42,12 +40,10 @@ export class Place {
     this.#found.push({ path: this.#path, expected });
   }
 
-  /** Adds a breach unless the catalogue has this metric. */
   metric(column: string): void {
     if (!this.known?.columns.has(column)) this.add("a metric of the catalogue");
   }
 
-  /** Adds a breach unless the catalogue has this position group. */
   group(name: string): void {
     const groups = this.known?.groups ?? new Set();
     if (!groups.has(name)) this.add(`a position group of the catalogue (${[...groups].join(", ")})`);
@@ -77,7 +73,6 @@ export type Described<Fields, Needed extends keyof Fields = never> = {
   readonly [Field in Needed]: ValueOf<Fields[Field]>;
 } & { readonly [Field in keyof Fields as Exclude<Field, Needed>]?: ValueOf<Fields[Field]> | undefined };
 
-/** Checks the value at a place. */
 export function look(check: Check, value: unknown, place: Place): void {
   if (typeof check === "function") check(value, place);
   else if (place.known === undefined && !check.test(value)) place.add(check.expected);
@@ -112,7 +107,6 @@ export const name: OptionCheck<string> = {
 export const names = listOf(name, "a list of names");
 export const metricName = meaning(name, (column, place) => place.metric(column));
 
-/** The name of a position group, or one of the other words. */
 export const groupOr = (...others: readonly string[]): Check<string> =>
   meaning(text, (said, place) => {
     if (!others.includes(said)) place.group(said);
@@ -132,7 +126,6 @@ export function numberThat(
   };
 }
 
-/** Null, or a value that passes. */
 export function orNull<T>(check: Check<T>): Check<T | null> {
   return (value, place) => {
     if (value !== null) look(check, value, place);
@@ -182,13 +175,11 @@ export function objectOf<Fields extends Readonly<Record<string, Check>>, Needed 
       if (value !== undefined || needed.includes(field as Needed)) look(check, value, place.at(field));
     }
     const unknown = isFirst ? Object.keys(given).filter((field) => !names.includes(field)) : [];
-    for (const field of unknown) place.at(field).add(noField(field, names));
+    for (const field of unknown) {
+      const right = nearest(field, names);
+      place.at(field).add(`no such field${right === undefined ? "" : `; did you mean "${right}"?`}`);
+    }
   };
-}
-
-function noField(field: string, fields: readonly string[]): string {
-  const right = nearest(field, fields);
-  return `no such field${right === undefined ? "" : `; did you mean "${right}"?`}`;
 }
 
 /** A simple form or an object; anything that is not an object must have the simple form. */
@@ -218,7 +209,6 @@ export class KnownNames {
     }
   }
 
-  /** The values of a kind that have occurred. */
   seen(kind: string): Set<unknown> {
     const seen = this.#seen.get(kind) ?? new Set();
     this.#seen.set(kind, seen);
