@@ -20,8 +20,8 @@ import {
   says,
   textOrList,
 } from "../options.js";
+import { cellText } from "../table/cell-column.js";
 import {
-  idText,
   REGISTER_COLUMNS,
   REGISTERED_ENTITIES,
   type Register,
@@ -148,7 +148,7 @@ async function readInto(builder: RegisterBuilder, path: string): Promise<void> {
         ? await sheetOfParquetFile({ path, values: new Map() }, DEFAULT_LIMITS)
         : (await sheetsOfBytes(kind, path, readFileSync(path), DEFAULT_LIMITS)).sheets[0];
     const take = takerOf(names);
-    for (let row = 0; row < rowCount; row++) take((place) => idText(columns[place]![row]));
+    for (let row = 0; row < rowCount; row++) take((place) => cellText(columns[place]![row]));
   } catch (cause) {
     if (cause instanceof ScoutframeError) throw cause;
     throw unreadable(path, unreadReasonOf(cause, path), cause);

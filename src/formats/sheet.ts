@@ -3,7 +3,6 @@ import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import type { Catalogue } from "../catalogue/types.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
-import { isMissing } from "../fields.js";
 import { cellColumn } from "../table/cell-column.js";
 import { ENTITY, METRIC, tableOfSource } from "../table/from-cells.js";
 import { entityOfColumns, type Kind } from "../table/metric-columns.js";
@@ -29,11 +28,6 @@ export interface Sheet {
   readonly rates?: ReadonlySet<string>;
   /** What such a file says of its columns, where that is more than what is built in. */
   readonly catalogue?: Catalogue | undefined;
-}
-
-/** The text of a cell; empty where there is none. */
-export function cellText(cell: unknown): string {
-  return isMissing(cell) ? "" : String(cell).trim();
 }
 
 export function withRows(sheet: Sheet, rows: readonly number[]): Sheet {

@@ -69,10 +69,14 @@ function numberOf(name: string, cell: unknown, row: number): number {
   throw shapeMismatch(what, { column: name, row });
 }
 
-/** The text of a cell without blanks around it; null if there is none. */
+/** The text of a cell without blanks around it; empty where there is none. */
+export function cellText(cell: unknown): string {
+  return isMissing(cell) ? "" : String(cell).trim();
+}
+
+/** As {@link cellText}, with dates as our tables have them; null if there is none. */
 export function textKey(cell: unknown): string | null {
-  const key = isMissing(cell) ? "" : cell instanceof Date ? dateText(cell) : String(cell).trim();
-  return key === "" ? null : key;
+  return (cell instanceof Date ? dateText(cell) : cellText(cell)) || null;
 }
 
 /** Dates as `1992-06-15`. Throws `shape_mismatch` for a date in another order, which could mean two days. */

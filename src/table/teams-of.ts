@@ -1,5 +1,5 @@
 import { shapeMismatch, wrongEntity } from "../errors.js";
-import type { Note } from "../notes.js";
+import { type Note, notedRows } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import { valueAt } from "../stats/values-at.js";
 import { CURRENT_TEAM, MATCH_TEAM, SEASON_CLUBS } from "./column-names.js";
@@ -136,7 +136,6 @@ function unknownNote(table: Table, added: ReadonlyMap<string, Column>): Note[] {
   const ids = table.has(CURRENT_TEAM_ID) ? table.numbers(CURRENT_TEAM_ID) : [];
   const clubs = added.get(CURRENT_TEAM);
   const rows = Array.from(ids).filter((id, row) => !Number.isNaN(id) && clubs?.[row] === null).length;
-  if (rows === 0) return [];
   const message = `rows without a name of the current club, because teams lacks the club: ${rows}`;
-  return [{ code: "unknown_teams", message, rows }];
+  return notedRows("unknown_teams", rows, message);
 }

@@ -53,7 +53,6 @@ function tableOfLine(line: string): LaidOutTable {
   };
 }
 
-/** The tables of the site, the standard one first. */
 export const LAID_OUT_TABLES: readonly LaidOutTable[] = TABLES.trim().split("\n").map(tableOfLine);
 
 /** A copy that joined the tables of a season under names of its own; all its columns are rates but the first few. */

@@ -1,10 +1,10 @@
 import { shapeMismatch } from "../../errors.js";
 import { ownField } from "../../fields.js";
-import { cellText, type Sheet, withRows } from "../sheet.js";
+import { cellText } from "../../table/cell-column.js";
+import { type Sheet, withRows } from "../sheet.js";
 import { fbrefNames, nameInGroup, RENAMED_COPY } from "./fbref-names.js";
 import { numberInCell } from "./metric-numbers.js";
 
-/** Header lines are looked for among so many rows. */
 const MOST_HEADER_LINES = 3;
 const UNNAMED = /^Unnamed: \d+_level_\d+$|^$/;
 /** Columns without figures: no name, the place in the list, and a link. */

@@ -1,9 +1,9 @@
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { shapeMismatch, show } from "../../errors.js";
 import { type Note, notedColumns } from "../../notes.js";
+import { cellText } from "../../table/cell-column.js";
 import { MISSING_WORDS } from "../../text/csv-text.js";
 import { firstFew } from "../../text/words.js";
-import { cellText } from "../sheet.js";
 import { type Decimal, LOOKS, OTHER } from "./numbers.js";
 
 /** Numbers of metrics: what a metric counts helps to decide what a mark in its numbers stands before. */

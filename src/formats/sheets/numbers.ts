@@ -48,7 +48,6 @@ interface Written {
   readonly currency: string;
 }
 
-/** Whether a text says that there is nothing. */
 export function isNothing(text: string): boolean {
   return NOTHING.test(text);
 }

@@ -48,7 +48,6 @@ const LABEL_OF: ReadonlyMap<string, string> = new Map([
 /** So many lines may stand above the headers. */
 export const MOST_ABOVE = 20;
 
-/** Whether a header is that of a column of players. */
 export function isPlayerLabel(header: string): boolean {
   return LABEL_OF.get(plain(header)) === PLAYER;
 }

@@ -3,9 +3,10 @@ import { type Catalogue, type ColumnMetric, SOURCE_UNITS } from "../../catalogue
 import { shapeMismatch, show } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { type Note, notedColumns, notedRows } from "../../notes.js";
+import { cellText } from "../../table/cell-column.js";
 import { isLayoutColumn } from "../../text/layout-columns.js";
 import { counted } from "../../text/words.js";
-import { cellText, type Sheet, withRows } from "../sheet.js";
+import { type Sheet, withRows } from "../sheet.js";
 import { fbrefSheet } from "./fbref-sheet.js";
 import { hasComma, markNotes, numberInCell, numbersOf, type ReadNumbers } from "./metric-numbers.js";
 import { type Decimal, type SheetCell, writtenColumn } from "./numbers.js";

@@ -1,10 +1,11 @@
 import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
-import type { Note } from "../../notes.js";
+import { type Note, notedRows } from "../../notes.js";
 import { type CellColumn, cellColumn } from "../../table/cell-column.js";
 import { tableOfCells } from "../../table/from-cells.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import { isNumber, type PositionCells } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
+import { HEAD as LAYOUT } from "../../text/layout-columns.js";
 import { counted } from "../../text/words.js";
 import type { Sheet } from "../sheet.js";
 import type { SaidSeason, SheetIds } from "./ids.js";
@@ -57,13 +58,12 @@ export function seasonTable(
 }
 
 function mixedNotes(rows: number, { positions }: Catalogue): Note[] {
-  if (rows === 0) return [];
   const where =
     positions.ranked === false
       ? "they are ranked among all rows with any of them, since the source does not give the main position"
       : "the first one in the source counts";
   const message = `several position groups of ${counted(rows, "player")}: ${where}; match: "any" finds players by all`;
-  return [{ code: "several_groups", message, rows }];
+  return notedRows("several_groups", rows, message);
 }
 
 function readNote(sheets: readonly Sheet[], rows: number, { source }: Catalogue): Note {
@@ -73,13 +73,7 @@ function readNote(sheets: readonly Sheet[], rows: number, { source }: Catalogue)
   return { code: "season_tables", message, provider, tables, rows };
 }
 
-const POSITION_CELLS = [
-  "position",
-  "positionShare",
-  "positionGroup",
-  "positionGroupShare",
-  "positions",
-] as const;
+const POSITION_CELLS = Object.keys(LAYOUT.player.position) as (keyof PositionCells)[];
 /** The keys that stand before and behind the details of a row. */
 const HEAD = ["playerId", "name", "competitionId", "seasonId", "clubId"];
 const NAMES = ["competition_name", "season_name"];

@@ -4,6 +4,7 @@ import type { Note } from "../../notes.js";
 import { type OptionCheck, type OptionsOf, says, text, textOrList } from "../../options.js";
 import { nearest } from "../../text/nearest.js";
 import { firstFew } from "../../text/words.js";
+import { cellText } from "../cell-column.js";
 import { cellAt } from "../column.js";
 import { analysis } from "../envelope.js";
 import { nameAt } from "../find.js";
@@ -13,14 +14,7 @@ import { idColumn } from "../keys.js";
 import { everyRow, grouped } from "../rows.js";
 import type { Table } from "../table.js";
 import { withColumns } from "../verbs.js";
-import {
-  idText,
-  type Register,
-  type RegisteredIds,
-  type RegisterRows,
-  registerFrom,
-  slugOf,
-} from "./register.js";
+import { type Register, type RegisteredIds, type RegisterRows, registerFrom, slugOf } from "./register.js";
 
 export interface LinkPlayersOptions extends CatalogueOption, Omit<OptionsOf<typeof LINK_CHECKS>, "to"> {
   /** Provider, or providers, whose ids to add, as the register names them. */
@@ -138,7 +132,7 @@ export function providerOf({ catalogue }: Pick<Table, "catalogue">): string {
 export function ownIds(table: Table, from: string | undefined): OwnIds {
   const [own, provider] = [providerOf(table), slugOf(from ?? providerOf(table))];
   const column = `key_${provider}`;
-  const ids = (name: string) => everyRow(table).map((row) => idText(cellAt(table, name, row)) || null);
+  const ids = (name: string) => everyRow(table).map((row) => cellText(cellAt(table, name, row)) || null);
   if (provider !== own && table.has(column)) return { provider, keys: ids(column), keyOf: (id) => id };
   if (provider !== own && table.catalogue.source !== undefined) {
     const expected = `${own}, the provider of the table, or a table with the column ${column}`;

@@ -2,7 +2,7 @@ import { shapeMismatch } from "../../errors.js";
 import { hasField, ownField } from "../../fields.js";
 import type { Note, RegisterCount } from "../../notes.js";
 import { counted } from "../../text/words.js";
-import { isMissing } from "../column.js";
+import { cellText } from "../cell-column.js";
 
 /** The ids of one provider in one of its namespaces: each with the number of the person that it stands for. */
 export interface RegisteredIds {
@@ -29,7 +29,6 @@ export interface Register {
   readonly living: Int32Array;
 }
 
-/** The kinds of entities that a register can be asked for. */
 export const REGISTERED_ENTITIES = ["player", "team", "all"] as const;
 
 /** The ids of entities say their kind by a letter: `reep_p2804f5db` in version 0, `rp606b79a0db2365` in version 1. */
@@ -175,7 +174,6 @@ export class RegisterBuilder {
   }
 }
 
-/** The expected columns, for errors. */
 export const REGISTER_COLUMNS =
   "columns provider, external_id and reep_id (with namespace if there is one), from_id and to_id for redirects, or key_… columns";
 
@@ -196,12 +194,7 @@ export function registerFrom(given: Register | RegisterRows): Register {
       );
     }
     takers.set(names.join(), take);
-    take((place) => idText(ownField(row, names[place]!)));
+    take((place) => cellText(ownField(row, names[place]!)));
   }
   return builder.register(null);
-}
-
-/** The text of an id in whatever cell; 38.0 is 38. */
-export function idText(cell: unknown): string {
-  return isMissing(cell) ? "" : String(cell).trim();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellText } from "../../../src/formats/sheet.js";
+import { cellText } from "../../../src/table/cell-column.js";
 
 it.each<[unknown, string]>([
   [null, ""],
