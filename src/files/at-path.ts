@@ -1,5 +1,6 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
-import { unwritable } from "../errors.js";
+import { notFound, type ScoutframeError, unreadable, unwritable } from "../errors.js";
+import { reasonOf } from "../text/system-reasons.js";
 
 /** What is at a path; undefined where nothing is, or where no path leads: a name too long, links in a circle. */
 export function statsAt(path: string): Stats | undefined {
@@ -37,6 +38,12 @@ export function requireUnread(path: string): void {
       path,
       "this program has read the file there; give another name, or delete the file first",
     );
+}
+
+/** The error of a file that the system does not let us read. */
+export function unreadFile(path: string, cause: unknown): ScoutframeError {
+  const { code } = cause as NodeJS.ErrnoException;
+  return code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
 }
 
 /** The text of a file, never of a pipe or a device, which may have no end. Errors are those of the system. */

@@ -1,11 +1,10 @@
 import { catalogueOf, catalogueOfText } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
 import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js";
-import { inPart, named, notFound, unreadable } from "../errors.js";
+import { inPart, named } from "../errors.js";
 import { checkArgument, type OptionCheck, oneOf } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/record-options.js";
-import { reasonOf } from "../text/system-reasons.js";
-import { asRead, textOfFile } from "./at-path.js";
+import { asRead, textOfFile, unreadFile } from "./at-path.js";
 
 /** The option of functions that read files. */
 export interface CatalogueOrFile {
@@ -40,8 +39,7 @@ function textOf(path: string): string {
   try {
     return textOfFile(asRead(path)).replace(/^\uFEFF/, "");
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
+    throw unreadFile(path, cause);
   }
 }
 

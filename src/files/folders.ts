@@ -16,14 +16,8 @@ export interface PartitionFile {
   readonly values: ReadonlyMap<string, number | string | null>;
 }
 
-export interface Partition {
-  /** For example `competitionId=364/seasonId=181150`. */
-  readonly folder: string;
-  readonly rows: readonly number[];
-}
-
-/** The rows of each partition. Partitions are in the order of their first rows. */
-export function partitionsOf(table: Table): Partition[] {
+/** The rows of each partition, in the order of their first rows; a folder is `competitionId=364/seasonId=181150`. */
+export function partitionsOf(table: Table) {
   const columns = PARTITION_COLUMNS.map((name) => table.numbers(name));
   const part = (name: string, value: number): string =>
     `${name}=${Number.isNaN(value) ? MISSING : String(value)}`;

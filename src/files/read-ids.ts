@@ -1,12 +1,11 @@
 import { promises } from "node:fs";
 import type { Entity } from "../catalogue/types.js";
-import { inPart, invalidCsv, named, notFound, shapeMismatch, unknownColumn, unreadable } from "../errors.js";
+import { inPart, invalidCsv, named, shapeMismatch, unknownColumn } from "../errors.js";
 import { checkArgument, checkOptions, oneOf, text } from "../options.js";
 import { isPromise } from "../table/input.js";
 import { delimiterOf, raggedCsvLines } from "../text/csv-cells.js";
 import { nearest } from "../text/nearest.js";
-import { reasonOf } from "../text/system-reasons.js";
-import { asRead } from "./at-path.js";
+import { asRead, unreadFile } from "./at-path.js";
 import { decodedText } from "./content.js";
 
 export interface ReadIdsOptions {
@@ -49,8 +48,7 @@ async function contentOf(path: string): Promise<string> {
     if (path !== "-") return decodedText(await promises.readFile(asRead(path))).text;
     return decodedText(await (await import("node:stream/consumers")).buffer(process.stdin)).text;
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
+    throw unreadFile(path, cause);
   }
 }
 

@@ -171,15 +171,10 @@ export function textSheetOfCsv(
   return { file, names, rowCount, columns: columns.map((cells) => withPoints(cells, delimiter)) };
 }
 
-interface Head {
-  readonly delimiter: string;
-  readonly line: CsvLine;
-}
-
 /** The line of the headers, under the delimiter that gives it most cells. */
-function headOf(content: string, maxCell: number, asked: number | undefined): Head | undefined {
+function headOf(content: string, maxCell: number, asked: number | undefined) {
   const first = delimiterOf(content);
-  const heads = [first, ...DELIMITERS.filter((one) => one !== first)].flatMap((delimiter): Head[] => {
+  const heads = [first, ...DELIMITERS.filter((one) => one !== first)].flatMap((delimiter) => {
     const lines = firstLines(content, delimiter, maxCell, asked ?? MOST_ABOVE);
     const texts = lines.map(({ cells }) => cells.map(({ value }) => value));
     const at = asked === undefined ? headerAt(texts) : lines.findIndex(({ line }) => line >= asked);

@@ -18,7 +18,6 @@ export interface LeastMinutes {
   readonly least: number | "regulars";
 }
 
-/** Everything that determines a statement. */
 export interface Ranking {
   readonly table: RankedTable;
   readonly metrics: readonly string[];
@@ -47,7 +46,8 @@ export interface Ranking {
  */
 export function rankStatement(ranking: Ranking): string {
   const { table, metrics, by, keys, minMinutes, rules, from, sql } = ranking;
-  const keyNames = keys.map((column, place): Alias => ({ column, alias: `key_${place + 1}` }));
+  // Between the first step and the last, columns have names that cannot clash with the table's.
+  const keyNames = keys.map((column, place) => ({ column, alias: `key_${place + 1}` }));
   const poolNames = by.map((column, place) => {
     return keyNames.find((key) => key.column === column) ?? { column, alias: `pool_${place + 1}` };
   });
@@ -107,12 +107,6 @@ select
 from ${from} as source
 left join scoutframe_ranked as ranked on ${joined.join("\n  and ")}
 `;
-}
-
-/** The name of a column between the first step and the last; it cannot clash with the table's names. */
-interface Alias {
-  readonly column: string;
-  readonly alias: string;
 }
 
 /** A statement has no notes, so a comment in it lists the metrics without a stated direction. */

@@ -23,8 +23,8 @@ export interface RecordReader {
   readonly isBroken: (fields: readonly RecordField[]) => string;
   /** Columns to select, step by step, until {@link place} can be told from them. */
   readonly places: (positions: RecordField, groupOf: (code: string) => string) => readonly string[];
-  /** What the columns of {@link places} tell. */
-  readonly place: PlaceCells;
+  /** What the columns of {@link places} tell. `count` is NULL where there is no list. */
+  readonly place: Readonly<Record<keyof typeof LISTED_PLACE, string>>;
   /** Whether a value of a group is a number other than 0. */
   readonly hasNumber: (group: string) => string;
   /** The list of the names of the fields of a record, or of one of its groups, each behind these characters. */
@@ -32,20 +32,6 @@ export interface RecordReader {
   /** Whether a text holds something that is not blank. */
   readonly isFilled: (text: string) => string;
 }
-
-/** The positions of a record as cells. `count` is NULL where there is no list. */
-export type PlaceCells = Readonly<
-  Record<
-    | "count"
-    | "isBroken"
-    | "position"
-    | "positionShare"
-    | "positionGroup"
-    | "positionGroupShare"
-    | "positions",
-    string
-  >
->;
 
 /** A character that is not white space, as programs see it that trim text. */
 const NOT_BLANK = String.raw`[^\s\x{0B}\x{A0}\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}]`;
@@ -73,7 +59,7 @@ function treeOf(fields: readonly RecordField[], types: Readonly<Record<RecordFie
 }
 
 /** What the lists of structures tell, in which two engines keep the positions. */
-const LISTED_PLACE: PlaceCells = {
+const LISTED_PLACE = {
   count: "place_count",
   isBroken: "has_broken_place",
   position: "first_place.code",

@@ -28,7 +28,7 @@ export async function sheetOfParquet(
     await requireHonestSizes({ file, limits }, reader, buffer, metadata);
     const { children } = reader.parquetSchema(metadata);
     const kept = children.filter(
-      ({ element: { name } }) => wanted === undefined || wanted.includes(name) || isKey(name),
+      ({ element: { name } }) => wanted === undefined || [...wanted, "playerId", "teamId"].includes(name),
     );
     const rowCount = Number(metadata.num_rows);
     const all = new Map<string, ArrayLike<unknown>>();
@@ -77,10 +77,6 @@ export async function sheetOfParquet(
       cause instanceof TypeError || cause instanceof RangeError ? "" : ` (${(cause as Error).message})`;
     throw unreadable(file, `it is not a sound Parquet file${said}; get or write the file again`, cause);
   }
-}
-
-function isKey(name: string): boolean {
-  return ["playerId", "teamId"].includes(name);
 }
 
 function fill(
