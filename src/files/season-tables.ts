@@ -27,9 +27,9 @@ export function knownProviders(): Promise<readonly KnownProvider[]> {
 export class SeasonTables {
   readonly #options: ReadingOptions;
   readonly #ids: SheetIds;
-  readonly #sheets = new Map<Catalogue, Sheet[]>();
-  /** The JSON rows of the file that is being read; no catalogue if they are of no known provider. */
-  #rows: { readonly file: string | undefined; catalogue: Catalogue | undefined; rows: Row[] } | undefined;
+  readonly #sheets = new Map<Catalogue, (() => Sheet)[]>();
+  /** The file that is being read, if its rows are JSON, and these; none if they are of no known provider. */
+  #json: { readonly file: string | undefined; readonly rows: Row[] | undefined } | undefined;
 
   constructor(options: ReadingOptions, ids: SheetIds) {
     this.#options = options;
@@ -61,11 +61,11 @@ export class SeasonTables {
   async take(sheet: Sheet): Promise<{ readonly records: [] }> {
     const catalogue = await this.#catalogueOf(sheet, this.#options.provider);
     if (catalogue === undefined) throw unknownSheet([sheet], await knownProviders());
-    this.#add(catalogue, sheet);
+    this.#add(catalogue, () => sheet);
     return { records: [] };
   }
 
-  #add(catalogue: Catalogue, sheet: Sheet): void {
+  #add(catalogue: Catalogue, sheet: () => Sheet): void {
     if (catalogue.entity !== "player") {
       const what = `the catalogue of ${catalogue.source?.provider} is of ${catalogue.entity}s`;
       throw shapeMismatch(`${what}; expected a catalogue of players.`);
@@ -75,30 +75,24 @@ export class SeasonTables {
 
   /** Takes a JSON row if it belongs to a season table, as its file's first row does. Returns whether it did. */
   async takeRow(row: Row, file: string | undefined): Promise<boolean> {
-    if (this.#rows === undefined || this.#rows.file !== file) {
-      this.#endRows();
+    if (this.#json === undefined || this.#json.file !== file) {
       const { catalogue: given, provider } = this.#options;
       const isOther = given !== undefined && given.source === undefined;
       const catalogue = isOther ? undefined : await this.#catalogueOf(sheetOfRows(file, [row]), provider);
-      this.#rows = { file, catalogue, rows: [] };
+      const rows: Row[] = [];
+      if (catalogue !== undefined) this.#add(catalogue, () => sheetOfRows(file, rows));
+      this.#json = { file, rows: catalogue && rows };
     }
-    if (this.#rows.catalogue === undefined) return false;
-    this.#rows.rows.push(row);
-    return true;
-  }
-
-  #endRows(): void {
-    const { catalogue, file, rows } = this.#rows ?? {};
-    this.#rows = undefined;
-    if (catalogue !== undefined && rows !== undefined) this.#add(catalogue, sheetOfRows(file, rows));
+    this.#json.rows?.push(row);
+    return this.#json.rows !== undefined;
   }
 
   /** The tables of everything taken, one per provider. */
   tables(): Table[] {
-    this.#endRows();
-    return [...this.#sheets].map(([catalogue, sheets]) =>
-      seasonTable(sheets, catalogue, this.#options, this.#ids),
-    );
+    return [...this.#sheets].map(([catalogue, sheets]) => {
+      const made = sheets.map((sheet) => sheet());
+      return seasonTable(made, catalogue, this.#options, this.#ids);
+    });
   }
 }
 
