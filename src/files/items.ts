@@ -2,16 +2,14 @@ import { type ErrorCode, show } from "../errors.js";
 import type { Block } from "../formats/scan-token.js";
 import { type ReadLimits, requireShortLine } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
+import type { RecordPlace } from "../record/parse.js";
 import { isObjectOfMoreFields, withoutWideObjects } from "../text/json-fields.js";
 import { parseExactly } from "../text/json-text.js";
 import { begun, countedChunks, decoded, unzipped } from "./chunks.js";
 import { encodingNotes, type Utf16 } from "./content.js";
 import { blocksOf, JoinedLines, type Line, linesOf } from "./lines.js";
 
-export interface Place {
-  readonly file?: string;
-  readonly line?: number;
-}
+export type Place = Pick<RecordPlace, "file" | "line">;
 
 /** A possible record, or a problem in place of one. */
 export type FoundItem =

@@ -1,33 +1,27 @@
 import { withMetricsOf } from "../catalogue/catalogue-index.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
-import type { Catalogue } from "../catalogue/types.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
 import { cellColumn } from "../table/cell-column.js";
 import { ENTITY, METRIC, tableOfSource } from "../table/from-cells.js";
+import type { OtherRows } from "../table/join/join-keys.js";
 import { entityOfColumns, type Kind } from "../table/metric-columns.js";
 import { MOST_COLUMNS } from "../table/record-options.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/words.js";
 
 /** Columns of cells under headers, as a spreadsheet, a CSV or a Parquet file holds them, whatever they mean. */
-export interface Sheet {
+export interface Sheet extends OtherRows {
   /** Where it was found, for messages. */
   readonly file: string | undefined;
   /** What it is called in a workbook of several. */
   readonly sheetName?: string | undefined;
-  readonly names: readonly string[];
-  readonly rowCount: number;
-  /** One list of cells for each name: numbers, text, booleans, dates, or objects; null where there is none. */
-  readonly columns: readonly ArrayLike<unknown>[];
   /** What a file that tells says its columns hold. */
   readonly kinds?: ReadonlyMap<string, Kind>;
   /** Whether the file says that we wrote it, so that its columns are those of a table. */
   readonly isOwn?: boolean;
   /** Columns of counts that hold rates per 90 minutes all the same. */
   readonly rates?: ReadonlySet<string>;
-  /** What such a file says of its columns, where that is more than what is built in. */
-  readonly catalogue?: Catalogue | undefined;
 }
 
 export function withRows(sheet: Sheet, rows: readonly number[]): Sheet {

@@ -132,8 +132,10 @@ function numberKey(cell: unknown): string | null {
 /** Rows of one's own that are to stand beside those of a table, whatever they came in. */
 export interface OtherRows {
   readonly names: readonly string[];
+  /** One list of cells for each name: numbers, text, booleans, dates, or objects; null where there is none. */
   readonly columns: readonly ArrayLike<unknown>[];
   readonly rowCount: number;
+  /** What is known of the columns, where that is more than what is built in. */
   readonly catalogue?: Catalogue | undefined;
   /** What was noticed when they were read. */
   readonly notes?: readonly Note[];
