@@ -89,9 +89,8 @@ function checkRole(given: unknown, groups: readonly string[] = []): Role {
   if (!name) throw invalidOption("role", given, "a role with a name");
   if (NO_ROLE_NAMES.includes(name)) throw invalidOption("the name of a role", name, ROLE_NAME);
   requireWeights(weights, name);
-  const said = { name, entity, positionGroup, default: false, description, weights: { ...weights } };
   return {
-    ...said,
+    ...{ name, entity, positionGroup, default: false, description, weights: { ...weights } },
     ...(role.standIns && { standIns: checkedStandIns(role) }),
     ...(role.reliability && { reliability: { ...role.reliability } }),
   };

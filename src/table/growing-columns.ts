@@ -1,4 +1,4 @@
-import type { Note } from "../notes.js";
+import { type Note, notedColumns } from "../notes.js";
 import { jsonText } from "../text/json-text.js";
 import { counted } from "../text/words.js";
 import type { Column } from "./column.js";
@@ -225,13 +225,8 @@ export class ExtraColumns {
       sections.set(column.section, list);
       if (UNNAMED_SECTIONS.has(column.section)) unknown.push(name);
     }
-    if (unknown.length > 0) {
-      notes.push({
-        code: "unknown_fields",
-        message: `${counted(unknown.length, "unknown field was", "unknown fields were")} kept: ${unknown.join(", ")}`,
-        columns: unknown,
-      });
-    }
+    const message = `${counted(unknown.length, "unknown field was", "unknown fields were")} kept: ${unknown.join(", ")}`;
+    notes.push(...notedColumns("unknown_fields", unknown, () => message));
     return sections;
   }
 

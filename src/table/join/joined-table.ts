@@ -3,7 +3,7 @@ import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import type { Catalogue, ColumnMetric } from "../../catalogue/types.js";
 import { invalidOption, nameUsed } from "../../errors.js";
 import { ownField } from "../../fields.js";
-import type { DoubtfulPair, JoinSide, Note } from "../../notes.js";
+import { type DoubtfulPair, type JoinSide, type Note, notedColumns } from "../../notes.js";
 import { counted } from "../../text/words.js";
 import { cellColumn } from "../cell-column.js";
 import { isMissing } from "../column.js";
@@ -143,11 +143,10 @@ function ofProvider(
 }
 
 function renamedNote(taken: readonly Taken[], columns: JoinColumns | undefined): Note[] {
-  const renamed = taken.filter(({ from, as }) => from !== as);
-  if (renamed.length === 0 || (columns !== undefined && !Array.isArray(columns))) return [];
-  const names = renamed.map(({ as }) => as);
+  if (columns !== undefined && !Array.isArray(columns)) return [];
+  const names = taken.flatMap(({ from, as }) => (from === as ? [] : [as]));
   const message = `columns already in the table were added as ${names.join(", ")}; rename them or leave them out with columns`;
-  return [{ code: "join_renamed", message, columns: names }];
+  return notedColumns("join_renamed", names, () => message);
 }
 
 const MOST_LISTED = 10;
