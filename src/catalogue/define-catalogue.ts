@@ -147,9 +147,7 @@ export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | 
   checkArgument("catalogue", catalogue, {
     expected: "a catalogue, such as table.catalogue",
     test: (value) => {
-      const [entity, positions] = ["entity", "positions"].map((name) =>
-        ownField(value as Readonly<Record<string, unknown>>, name),
-      );
+      const [entity, positions] = [fieldOf(value, "entity"), fieldOf(value, "positions")];
       return (entity === "player" || entity === "team") && typeof positions === "object";
     },
   });

@@ -1,4 +1,4 @@
-import { ownField } from "../fields.js";
+import { fieldOf } from "../fields.js";
 import { isSameData, metricsPut } from "./catalogue-index.js";
 import { ownMetric } from "./column-meaning.js";
 import type { CatalogueDescription, CodeSaid, StyleDescription } from "./description.js";
@@ -72,15 +72,11 @@ function least(metric: ColumnMetric): MetricDescription {
 }
 
 function difference(metric: ColumnMetric, before: ColumnMetric): MetricDescription {
-  const gone = Object.keys(before).filter((field) => ownField(fieldsOf(metric), field) === undefined);
+  const gone = Object.keys(before).filter((field) => fieldOf(metric, field) === undefined);
   const said = Object.entries(withoutPlaces(metric)).filter(
-    ([field, value]) => field === "column" || !isSameData(value, ownField(fieldsOf(before), field)),
+    ([field, value]) => field === "column" || !isSameData(value, fieldOf(before, field)),
   );
   return Object.fromEntries([...said, ...gone.map((field) => [field, null])]) as unknown as MetricDescription;
-}
-
-function fieldsOf(metric: ColumnMetric): Readonly<Record<string, unknown>> {
-  return metric as unknown as Readonly<Record<string, unknown>>;
 }
 
 /** A metric without its headline places, because the headline lists already hold them. */

@@ -14,13 +14,7 @@ export type Place = Pick<RecordPlace, "file" | "line">;
 /** A possible record, or a problem in place of one. */
 export type FoundItem =
   | { readonly value: unknown; readonly place: Place }
-  | {
-      readonly code: ErrorCode;
-      readonly expected: string;
-      readonly received: string;
-      readonly costsRecord: boolean;
-      readonly place: Place;
-    };
+  | (Problem & { readonly costsRecord: boolean; readonly place: Place });
 
 /** Reads records directly from bytes, where it can. */
 export interface RecordTaker {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { invalidOption, named, notFound, ScoutframeError, unreadable, unwritable } from "../errors.js";
+import { invalidOption, named, notFound, unreadable, unwritable } from "../errors.js";
 import { CSV_CHECKS, type CsvOptions, csvOf, toCsv, type WrittenCsv } from "../formats/csv.js";
 import { ndjsonOf } from "../formats/json.js";
 import { PARQUET_CHECKS, type ParquetOptions } from "../formats/parquet/write-parquet.js";
@@ -10,7 +10,6 @@ import { grouped } from "../table/rows.js";
 import { CommonColumns } from "../table/stack-tables.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
-import { reasonOf } from "../text/system-reasons.js";
 import { CATALOGUE_OR_FILE } from "./catalogue-file.js";
 import { withMetadata } from "./csv.js";
 import { RECORD_FILE } from "./file-formats.js";
@@ -19,7 +18,7 @@ import { requireOwnFolder, writeParquet } from "./parquet.js";
 import { tableOfSource } from "./read.js";
 import { READ_OPTION_CHECKS, type ReadOptions } from "./read-options.js";
 import { PartitionFiles } from "./sources.js";
-import { besides, writeWholeFileOf } from "./write-file.js";
+import { asUnwritable, besides, writeWholeFileOf } from "./write-file.js";
 
 /** Options for reading records, without those of the search page, which do not apply to partitions. */
 export interface ReadPartitionsOptions
@@ -193,7 +192,7 @@ async function writeFolder(
     }
     putInPlace(temporary, path);
   } catch (cause) {
-    throw cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
+    throw asUnwritable(path, cause);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

@@ -182,7 +182,7 @@ export async function writeWholeFileOf(path: string, pieces: AsyncIterable<strin
 }
 
 /** Whoever makes the pieces throws errors of its own. */
-function asUnwritable(path: string, cause: unknown): unknown {
+export function asUnwritable(path: string, cause: unknown): unknown {
   return cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
 }
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from "../catalogue/catalogue-index.js";
 import { metrics } from "../catalogue/lookup.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { isWholeInText } from "../text/json-text.js";
@@ -47,18 +48,12 @@ function holdsInfinity(value: unknown, seen?: Set<object>): boolean {
   return Object.values(value).some((part) => holdsInfinity(part, visited));
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** An object with these fields, whose breaches come first, and any others. */
 function objectOf(fields: Readonly<Record<string, Rule>>): Rule {
   const named = Object.entries(fields);
-  const isObjectRule = rule(isObject, "object");
+  const isObjectRule = rule(isPlainObject, "object");
   return (value) => {
-    if (!isObject(value)) return isObjectRule(value);
+    if (!isPlainObject(value)) return isObjectRule(value);
     const found: Breach[] = [];
     for (const [field, own] of named) addInner(found, field, own(value[field]));
     for (const field in value) {
@@ -92,7 +87,7 @@ function groupOf(entity: Entity, group: Group): Rule {
 
 /** Whether a group holds only numbers and nulls, which are valid for every field, metric or not. */
 function isPlainGroup(group: unknown): boolean {
-  if (!isObject(group) || Object.getPrototypeOf(group) !== Object.prototype) return false;
+  if (!isPlainObject(group) || Object.getPrototypeOf(group) !== Object.prototype) return false;
   for (const field in group) {
     if (!Number.isFinite(group[field]) && group[field] != null) return false;
   }
