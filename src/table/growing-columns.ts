@@ -231,11 +231,8 @@ export class ExtraColumns {
   }
 
   #column(section: string, name: string): ExtraColumn {
-    let column = this.#columns.get(name);
-    if (column === undefined) {
-      column = { section, values: [], texts: 0 };
-      this.#columns.set(name, column);
-    }
+    const column = this.#columns.get(name) ?? { section, values: [], texts: 0 };
+    this.#columns.set(name, column);
     return column;
   }
 }

@@ -20,7 +20,7 @@ export const JOIN_ON: OptionCheck<JoinOn> = {
   test: (on) => text.test(on) || listOfText.test(on) || isNames(on),
 };
 
-function isNames(on: unknown): boolean {
+export function isNames(on: unknown): boolean {
   return on !== null && typeof on === "object" && Object.values(on).every((name) => typeof name === "string");
 }
 

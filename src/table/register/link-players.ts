@@ -9,7 +9,7 @@ import { cellAt } from "../column.js";
 import { analysis } from "../envelope.js";
 import { nameAt } from "../find.js";
 import type { CatalogueOption, SameKind, TableInput } from "../input.js";
-import { hexadecimalKey } from "../join/join-keys.js";
+import { hexadecimalKey, isNames } from "../join/join-keys.js";
 import { idColumn } from "../keys.js";
 import { everyRow, grouped } from "../rows.js";
 import type { Table } from "../table.js";
@@ -23,9 +23,7 @@ export interface LinkPlayersOptions extends CatalogueOption, Omit<OptionsOf<type
 
 const namespaces: OptionCheck<string | Readonly<Record<string, string>>> = {
   expected: 'a namespace of the first provider of to, or { transfermarkt: "spieler" }',
-  test: (given) =>
-    text.test(given) ||
-    (typeof given === "object" && given !== null && Object.values(given).every(text.test)),
+  test: (given) => text.test(given) || isNames(given),
 };
 
 export const LINK_CHECKS = {
