@@ -192,7 +192,7 @@ export class KnownNames {
   readonly catalogue: Catalogue;
   readonly columns: ReadonlySet<string>;
   /** The columns with a label, by {@link nameKey}. */
-  readonly columnsOfLabel = new Map<string, readonly string[]>();
+  readonly columnsOfLabel = new Map<string, string[]>();
   readonly groups: ReadonlySet<string>;
   readonly #seen = new Map<string, Set<unknown>>();
 
@@ -203,7 +203,9 @@ export class KnownNames {
     this.groups = new Set([...POSITION_GROUP_NAMES, ...groups.map(({ name }) => name)]);
     for (const { label, column } of [...metrics, ...derived]) {
       const key = nameKey(label);
-      this.columnsOfLabel.set(key, [...(this.columnsOfLabel.get(key) ?? []), column]);
+      const columns = this.columnsOfLabel.get(key);
+      if (columns === undefined) this.columnsOfLabel.set(key, [column]);
+      else columns.push(column);
     }
   }
 

@@ -8,7 +8,6 @@ import { type CatalogueOption, checkedTable, type TableInput } from "../table/in
 import type { Table } from "../table/table.js";
 import { statsAt } from "./at-path.js";
 import { writeCsv } from "./csv.js";
-import { writeParquet } from "./parquet.js";
 import { writeWholeFile } from "./write-file.js";
 
 export type { XlsxOptions } from "../formats/xlsx/write-xlsx.js";
@@ -23,6 +22,10 @@ interface FileFormat {
   /** Writes a table, with those of the options that the format has; absent if it is only read. */
   write?(table: Table, path: string, options: CsvOptions): Promise<readonly Note[]> | Promise<void>;
 }
+
+/** Readers of tables need no writer of Parquet, so it loads when it writes. */
+const writeParquet = async (table: Table, path: string, options: { readonly partitioned?: boolean } = {}) =>
+  (await import("./parquet.js")).writeParquet(table, path, options);
 
 /** All formats, in the order in which their endings are told. */
 const FILE_FORMATS: readonly FileFormat[] = [
@@ -65,7 +68,10 @@ export function write(input: TableInput, path: string, options: CsvOptions = {})
   return named("write", async () => {
     checkArgument("path", path, text);
     const table = checkedTable(input, options, CSV_CHECKS);
-    if (isFolder(path)) return writeParquet(table, path, { partitioned: true }).then(() => []);
+    if (isFolder(path)) {
+      await writeParquet(table, path, { partitioned: true });
+      return [];
+    }
     const format = formatToWrite(path);
     if (format === undefined) {
       const expected = `a name that ends in ${WRITTEN_ENDINGS}, or a folder/ for Parquet by competition and season`;

@@ -16,7 +16,6 @@ import { counted, firstRepeated } from "../text/words.js";
 import { type SheetKind, sheetsOfBytes, sheetText } from "./content.js";
 import { catalogueBeside } from "./csv.js";
 import type { PartitionFile } from "./folders.js";
-import { sheetOfParquetFile } from "./parquet.js";
 import type { ReadingOptions } from "./read-options.js";
 import { HEAD_ROWS, knownProviders, SeasonTables, unknownSheet } from "./season-tables.js";
 
@@ -56,6 +55,7 @@ export class SheetInput {
   /** The content of a file, with the values in its folders' names. Parquet is read by column, other formats whole. */
   async ofFile(kind: SheetKind, path: string, values: PartitionFile["values"] = new Map()) {
     if (kind === "parquet") {
+      const { sheetOfParquetFile } = await import("./parquet.js");
       return [await this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
     }
     return this.ofBytes(kind, path, await promises.readFile(path), values, true);
