@@ -1,17 +1,6 @@
 import { PROFILE_CHECKS } from "../analysis/peers/player-profile.js";
-import { invalidOption } from "../errors.js";
-import { ownField } from "../fields.js";
-import {
-  anything,
-  checkOptions,
-  isListOf,
-  type OptionCheck,
-  oneOf,
-  says,
-  text,
-  wholeNumberFrom,
-} from "../options.js";
-import { schemaOf, TEXT } from "./fields.js";
+import { isListOf, type OptionCheck, oneOf, says, text, wholeNumberFrom } from "../options.js";
+import { TEXT } from "./fields.js";
 
 /** The arguments of a tool, declared like options: none may take a path. */
 export type Arguments = Readonly<Record<string, OptionCheck>>;
@@ -84,33 +73,10 @@ export function textArgument(description: string): OptionCheck {
   return says(SHORT_TEXT, description);
 }
 
-/** An object whose check needs more than the value itself. */
-export function objectArgument(description: string): OptionCheck {
-  return says({ ...anything, schema: { type: "object" } }, description);
-}
-
 /** An argument of every tool, because a server may have seasons of players and of teams. */
-const ENTITY = {
+export const ENTITY = {
   entity: says(
     oneOf(["player", "team"]),
     "whose rows are asked, where describe_data counts `teams` beside players (default: player); `player` is then a team",
   ),
 };
-
-export function schemaOfArguments(takes: Arguments, needs: readonly string[]) {
-  return schemaOf({ ...takes, ...ENTITY }, [...needs]);
-}
-
-/** Throws one of our errors for an unknown argument, a wrong value or a missing argument. */
-export function checkArguments(
-  given: unknown,
-  tool: Arguments,
-  needs: readonly string[],
-): Readonly<Record<string, unknown>> {
-  const takes: Arguments = { ...tool, ...ENTITY };
-  const asked = (given ?? {}) as Readonly<Record<string, unknown>>;
-  checkOptions(asked, takes);
-  const missing = needs.find((name) => ownField(asked, name) === undefined);
-  if (missing !== undefined) throw invalidOption(missing, null, ownField(takes, missing)!.expected);
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-}

@@ -67,7 +67,7 @@ export function numbers(names: readonly string[], says: Readonly<Record<string, 
 /** The schema of an object with these entries and no others. */
 export function schemaOf(
   entries: Readonly<Record<string, Declared & Partial<Field>>>,
-  required = Object.keys(entries).filter((name) => !ownField(entries, name)!.isOptional),
+  required: readonly string[] = Object.keys(entries).filter((name) => !ownField(entries, name)!.isOptional),
 ): JsonSchema {
   const each = Object.entries(entries).map(([name, { schema = TEXT, says }]) => {
     return [name, says === undefined ? schema : { ...schema, description: says }];

@@ -5,10 +5,9 @@ import { missingPackage } from "../errors.js";
 import type { JsonSchema } from "../options.js";
 import { oneLine } from "../text/safe-text.js";
 import { counted } from "../text/words.js";
-import { schemaOfArguments } from "./arguments.js";
 import type { Data } from "./data.js";
 import { drawingPage } from "./drawing-page.js";
-import { call, schemaOfAnswers, type Tool } from "./tool.js";
+import { call, schemaOfAnswers, schemaOfArguments, type Tool } from "./tool.js";
 import { describeData, explainMetric } from "./tools/about-data.js";
 import { comparePlayers, playerProfile, roleScores, similarPlayers } from "./tools/about-players.js";
 import { DRAWING_PAGE, draw } from "./tools/draw.js";
@@ -136,11 +135,11 @@ export function serverOf(
   const { version } = packageJson;
   const server = new kit.McpServer({ name: "scoutframe", version }, { instructions: instructionsFor(data) });
   for (const tool of TOOLS) {
-    const { name, title, description, takes, needs = [], page } = tool;
+    const { name, title, description, page } = tool;
     const config = {
       title,
       description,
-      inputSchema: asSchema(schemaOfArguments(takes, needs)),
+      inputSchema: asSchema(schemaOfArguments(tool)),
       outputSchema: asSchema(schemaOfAnswers(tool)),
       annotations: { title, ...READ_ONLY },
       // By this hosts find a tool's page.

@@ -1,9 +1,10 @@
-import { ScoutframeError, tooLarge } from "../errors.js";
+import { invalidOption, ScoutframeError, tooLarge } from "../errors.js";
+import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
-import type { JsonSchema } from "../options.js";
+import { checkOptions, type JsonSchema } from "../options.js";
 import { isWarning } from "../text/notes-line.js";
 import { MISSING_SIGN } from "../text/value-text.js";
-import { type Arguments, checkArguments } from "./arguments.js";
+import { type Arguments, ENTITY } from "./arguments.js";
 import { quotedText, withQuotes } from "./cleaned.js";
 import { type Data, dataOf } from "./data.js";
 import { count, type Fields, list, schemaOf, text, textIfAny, valuesOf } from "./fields.js";
@@ -57,35 +58,40 @@ const OF_LISTS: Fields = {
   notesLeftOut: count("how many further notes were left out"),
 };
 
+export function schemaOfArguments({ takes, needs = [] }: Tool): JsonSchema {
+  return schemaOf({ ...takes, ...ENTITY }, needs);
+}
+
 export function schemaOfAnswers({ head, items: [name, fields, says], behind }: Tool): JsonSchema {
   return schemaOf({ ...head, [name]: list(fields, says), ...behind, ...OF_LISTS });
 }
 
-/** The result of a call, in the protocol's form. */
-interface Called {
-  readonly content: readonly (
-    | { readonly type: "text"; readonly text: string }
-    | { readonly type: "image"; readonly data: string; readonly mimeType: string }
-  )[];
-  readonly structuredContent?: Record<string, unknown>;
-  readonly isError?: true;
-  readonly _meta?: Record<string, unknown>;
-}
-
 /** Calls a tool. Our own errors become answers; of any other, which goes to `onFault`, it says only "failed". */
-export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void): Called {
+export function call(tool: Tool, data: Data, given: unknown, onFault: (error: unknown) => void) {
+  const said = (text: string) => ({ type: "text", text }) as const;
   try {
-    const { entity, ...asked } = checkArguments(given, tool.takes, tool.needs ?? []);
+    const { entity, ...asked } = checkedArguments(tool, (given ?? {}) as Asked);
     const found = tool.find(dataOf(data, entity), asked);
     const { images = [], meta } = found;
     const { text, answer } = bounded(tool, found, asked, data.maxCharacters);
-    const pictures = images.map((image) => ({ type: "image" as const, ...image }));
-    const content = [{ type: "text" as const, text }, ...pictures];
-    return { content, structuredContent: answer, ...(meta && { _meta: meta }) };
+    const pictures = images.map((image) => ({ type: "image", ...image }) as const);
+    return {
+      content: [said(text), ...pictures],
+      structuredContent: answer,
+      ...(meta && { _meta: meta }),
+    };
   } catch (error) {
     if (!(error instanceof ScoutframeError)) onFault(error);
-    return { content: [{ type: "text", text: errorText(error) }], isError: true };
+    return { content: [said(errorText(error))], structuredContent: undefined, isError: true };
   }
+}
+
+/** Throws one of our errors for an unknown argument, a wrong value or a missing argument. */
+function checkedArguments({ takes, needs = [] }: Tool, asked: Asked): Asked {
+  checkOptions(asked, { ...takes, ...ENTITY });
+  const missing = needs.find((name) => ownField(asked, name) === undefined);
+  if (missing !== undefined) throw invalidOption(missing, null, ownField(takes, missing)!.expected);
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
 const MOST_CANDIDATES = 10;

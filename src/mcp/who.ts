@@ -1,5 +1,4 @@
 import { percentileRanks } from "../analysis/peers/percentile-ranks.js";
-import { playerProfile, teamProfile } from "../analysis/peers/player-profile.js";
 import { SHOWN_MEASURES, standings } from "../analysis/peers/standing.js";
 import { FACTS as COLUMNS } from "../analysis/search/facts.js";
 import { metric } from "../catalogue/lookup.js";
@@ -8,7 +7,7 @@ import { optionsFor } from "../options.js";
 import { Remembered, type Row } from "../table/column.js";
 import { CURRENT_TEAM, hasOnlyClubsOfToday, roleOfScoreColumn } from "../table/column-names.js";
 import { keyAt } from "../table/keys.js";
-import { applicableValues, metricOf } from "../table/metric-columns.js";
+import { metricOf } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
 import { shownNumber } from "../text/value-text.js";
 import { PEERS } from "./arguments.js";
@@ -76,20 +75,13 @@ export const POOL: Fields = {
   peerCount: countIfAny("how many peers there are"),
 };
 
-const POOLS = new Remembered<Table>({ entries: 16 });
+const RANKED = new Remembered<Table>({ entries: 16 });
 
-/** The pool of a row, as `percentileRanks` gives it. */
-export function poolOf(
-  { table, key }: Pick<RowAmong, "table" | "key">,
-  metrics: readonly string[],
-  criteria: PeerCriteria,
-) {
-  const first = metrics.slice(0, 1);
-  const ranked = POOLS.of(table, JSON.stringify([first, criteria]), () =>
-    percentileRanks(table, { ...criteria, metrics: first as never, only: "ranks" }),
+/** The table of a row, ranked in these metrics. */
+export function rankedIn({ table }: RowAmong, metrics: readonly string[], criteria: PeerCriteria): Table {
+  return RANKED.of(table, JSON.stringify([metrics, criteria]), () =>
+    percentileRanks(table, { ...criteria, metrics: metrics as never }),
   );
-  const { pool, peerCount } = { ...ranked.row(key as never) } as Row;
-  return { pool, peerCount };
 }
 
 /** The pool of a row as the cells of a ranked table say it. */
@@ -110,25 +102,9 @@ export const IN_METRIC: Fields = {
   }),
 };
 
-/** A row in some metrics, as `playerProfile` has it; where the row has no value, there are no numbers. */
-export function metricsOf(
-  { table, key }: RowAmong,
-  metrics: readonly string[],
-  criteria: PeerCriteria,
-): object[] {
-  const profileOf = table.entity === "team" ? teamProfile : playerProfile;
-  const profile = profileOf(table, key, { ...criteria, metrics } as never);
-  const rows = new Map(profile.rows().map((row) => [String(row.metric), row]));
-  return metrics.map((column) => {
-    const { label } = metric(column as never, table.catalogue);
-    const found = rows.get(column);
-    return { ...found, column, label, value: shownIn(table, column, found?.value) };
-  });
-}
-
-/** Like {@link metricsOf}, from a table that has the ranks of these metrics and the intervals of this row. */
+/** A row of a ranked table in some metrics; where the row has no value, there are no numbers. */
 export function metricsIn(ranked: Table, row: number, metrics: readonly string[]): object[] {
-  const [own = []] = standings(ranked, [row], metrics, (name) => applicableValues(ranked, name));
+  const [own = []] = standings(ranked, [row], metrics);
   return own.map(({ label, metric: column, ...numbers }) =>
     Number.isNaN(numbers.value)
       ? { label, column }

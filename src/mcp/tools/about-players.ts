@@ -17,7 +17,7 @@ import { quotedText } from "../cleaned.js";
 import { askedRow } from "../data.js";
 import { type Fields, list, number, numbers, object, text, textIfAny, texts, whole } from "../fields.js";
 import type { Asked, Tool } from "../tool.js";
-import { askedAbout, IN_METRIC, metricsIn, POOL, poolIn, poolOf, shownIn, WHO, whoIs } from "../who.js";
+import { askedAbout, IN_METRIC, metricsIn, POOL, poolIn, rankedIn, shownIn, WHO, whoIs } from "../who.js";
 
 const FULL_TEXT = 4000;
 
@@ -96,7 +96,7 @@ export const comparePlayers: Tool = {
     const found = compare(table, keys, { ...options, role: asked.role as never });
     const rows = found.rows().map((row) => ({ ...row })) as Row[];
     const many = those.length;
-    const pools = those.map((one) => poolOf(one, metrics, criteria));
+    const pools = those.map((one) => poolIn(rankedIn(one, metrics, criteria), one.row));
     const names = those.map(({ row }) => quotedText(nameAt(table, row))).join(", ");
     return {
       text: `${names} in ${rows.length / many} metrics, each among the peers of that one's \`pool\`.`,

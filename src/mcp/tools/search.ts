@@ -1,22 +1,34 @@
 import { LEADERS_CHECKS, leaders as leadersOf } from "../../analysis/peers/leaders.js";
+import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { roleAsked } from "../../analysis/peers/role-plans.js";
 import type { SearchProfile } from "../../analysis/search/profile.js";
 import { type SearchResult, search } from "../../analysis/search/search.js";
 import { isTotal } from "../../catalogue/columns.js";
 import type { PeerCriteria } from "../../comparison/peer-criteria.js";
-import { optionsFor } from "../../options.js";
+import { anything, optionsFor, says } from "../../options.js";
 import { Remembered } from "../../table/column.js";
 import { roleScoreColumn } from "../../table/column-names.js";
 import { matchingRows, rowsWanted } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
 import { directionOf, isNumberColumn, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
-import { LIST, METRICS, objectArgument, PEERS, textArgument } from "../arguments.js";
+import { LIST, METRICS, PEERS, textArgument } from "../arguments.js";
 import { cleaned, quotedText } from "../cleaned.js";
 import { askedRow, cellIn, metricsFor, rowsAmong } from "../data.js";
 import { count, type Fields, list, number, numbers, text } from "../fields.js";
 import type { Asked, Tool } from "../tool.js";
-import { columnsNamed, IN_METRIC, metricsOf, POOL, poolOf, shownIn, WHO, whoColumns, whoIs } from "../who.js";
+import {
+  columnsNamed,
+  IN_METRIC,
+  metricsIn,
+  POOL,
+  poolIn,
+  rankedIn,
+  shownIn,
+  WHO,
+  whoColumns,
+  whoIs,
+} from "../who.js";
 
 export const findPlayers: Tool = {
   name: "find_players",
@@ -53,7 +65,8 @@ function candidates(table: Table, wanted: string) {
   return { among: table, rows: rowsWanted(table, asked) };
 }
 
-const PROFILE = objectArgument(
+const PROFILE = says(
+  { ...anything, schema: { type: "object" } },
   'a search profile: {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}}, "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}], "sort": {"column": "average_goals", "by": "rank", "descending": true}}. Filters: position, club, competition, season, nationality, foot (lists), age, height, contractEnd, marketValue, wage ({min, max}). A role\'s score is the column score_<role>',
 );
 
@@ -139,10 +152,12 @@ export const rankPlayers: Tool = {
       item: (row) => {
         const one = rowsAmong(data, [keyAt(table, row)], criteria)[0]!;
         const those = metrics.length > 0 ? metrics : metricsFor(one.table, one.row).slice(0, FEW_METRICS);
+        const ranked = rankedIn(one, those, criteria);
+        const drawn = those.length === 0 ? ranked : withIntervals(ranked, [one.row], those, criteria);
         return {
-          metrics: those.length === 0 ? [] : metricsOf(one, those, criteria),
+          metrics: metricsIn(drawn, one.row, those),
           ...whoIs(table, row),
-          ...poolOf(one, those, criteria),
+          ...poolIn(ranked, one.row),
           scores: scores.map((column) => ({
             column,
             value: shownIn(table, column, cellIn(table, column, row)),
