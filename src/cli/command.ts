@@ -185,12 +185,11 @@ interface Told {
 
 /** Lets a command take sources, followed by names in the form `<name>`, `<names...>` or `[names...]`. */
 function onSourcesAndNames(command: Command, names: Argument, act: Act): void {
-  const sources = new Argument("<files...>", "records");
   const shown = `${names.name()}${names.variadic ? "..." : ""}`;
   command
-    .addArgument(sources)
+    .addArgument(FILES)
     .usage(`[options] <files...> ${names.required ? `<${shown}>` : `[${shown}]`}`)
-    .configureHelp({ visibleArguments: () => [sources, names] })
+    .configureHelp({ visibleArguments: () => [FILES, names] })
     .action(async (args: readonly string[], flags: object) => {
       const behind = behindDashes(command);
       const at = behind === undefined ? await countSources(args) : args.length - behind;

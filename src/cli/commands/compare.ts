@@ -1,6 +1,7 @@
 import { Argument } from "commander";
 import { COMPARE_CHECKS, compare } from "../../analysis/peers/compare.js";
 import { notesOf } from "../../notes.js";
+import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { among, fewerPeers, fewerPeersText, listed } from "../../text/pool-words.js";
 import { missingLines, noteLines } from "../caption.js";
@@ -71,14 +72,9 @@ function saidIn(result: Table, beginning: string) {
 
 /** The pools in a comparison's cells, and who is ranked in each. */
 function poolsCompared(said: readonly Said[]): Map<string, string[]> {
-  const pools = new Map<string, string[]>();
-  const placed = new Set<string>();
-  for (const { name, pool } of said) {
-    if (pool === null || placed.has(name)) continue;
-    placed.add(name);
-    pools.set(pool, [...(pools.get(pool) ?? []), name]);
-  }
-  return pools;
+  const ranked = said.filter(({ pool }) => pool !== null);
+  const names = [...new Set(ranked.map(({ name }) => name))];
+  return grouped(names, (name) => ranked.find((one) => one.name === name)!.pool!);
 }
 
 /** The peers of a pool, and the metrics in which fewer of them have a value. */

@@ -1,8 +1,10 @@
 import { Argument } from "commander";
 import { joinFile } from "../../files/join.js";
 import { readRegister } from "../../files/read-register.js";
-import { command } from "../command.js";
-import { LIMIT, listFlag, textFlag } from "../flags.js";
+import type { Note } from "../../notes.js";
+import type { Table } from "../../table/table.js";
+import { command, type Result } from "../command.js";
+import { LIMIT, listFlag, type OutputFlags, textFlag } from "../flags.js";
 import { badUsage, metricsShown, readInput } from "../input.js";
 import { tellNotes } from "../print.js";
 import { minutesColumn } from "../shown.js";
@@ -43,16 +45,26 @@ Examples:
     const register = path === undefined ? undefined : await readRegister(path);
     const columns = take && pairsOf(take);
     const joined = await joinFile(table, other, { on: on && pairsOf(on), register, columns, catalogue });
-    const notes = joined.notes.slice(table.notes.length);
-    if (flags.json && flags.out === undefined) tellNotes(notes);
-    const added = joined.columnNames.filter((name) => !table.has(name));
-    return {
-      table: joined,
-      columns: ["name", "positionGroup", ...minutesColumn(joined), ...added, ...metricsShown(joined, {})],
-      summary: notes.map(({ message }) => message),
-    };
+    return widened(table, joined, flags, { metrics: metricsShown(joined, {}) });
   },
 });
+
+/** A table with more columns than before, which are shown, and the notes about them, after some others. */
+export function widened(
+  before: Table,
+  table: Table,
+  { json, out }: OutputFlags,
+  { notes = [], metrics = [] }: { readonly notes?: readonly Note[]; readonly metrics?: readonly string[] },
+): Result {
+  const told = [...notes, ...table.notes.slice(before.notes.length)];
+  if (json && out === undefined) tellNotes(told);
+  const added = table.columnNames.filter((name) => !before.has(name));
+  return {
+    table,
+    columns: ["name", "positionGroup", ...minutesColumn(table), ...added, ...metrics],
+    summary: told.map(({ message }) => message),
+  };
+}
 
 /** Maps `name,club=Team`: the text before each `=` to the text after it. */
 export function pairsOf(texts: readonly string[]): Record<string, string> {

@@ -5,9 +5,7 @@ import { slugOf } from "../../table/register/register.js";
 import { command } from "../command.js";
 import { LIMIT, listFlag, textFlag } from "../flags.js";
 import { badUsage, readInput } from "../input.js";
-import { tellNotes } from "../print.js";
-import { minutesColumn } from "../shown.js";
-import { pairsOf } from "./join.js";
+import { pairsOf, widened } from "./join.js";
 
 export const linkCommand = command({
   takes: [new Argument("<files...>", "records, then the register: a file or the folder of a release")],
@@ -51,13 +49,6 @@ Examples:
     const register = await readRegister(source, { providers: [own, ...to] });
     const namespace = flags.namespace && pairsOf(flags.namespace);
     const linked = linkPlayers(table, register, { to, from, namespace });
-    const notes = [...register.notes, ...linked.notes.slice(table.notes.length)];
-    if (flags.json && flags.out === undefined) tellNotes(notes);
-    const added = linked.columnNames.filter((name) => !table.has(name));
-    return {
-      table: linked,
-      columns: ["name", "positionGroup", ...minutesColumn(linked), ...added],
-      summary: notes.map(({ message }) => message),
-    };
+    return widened(table, linked, flags, { notes: register.notes });
   },
 });
