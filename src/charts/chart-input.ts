@@ -7,7 +7,7 @@ import { type ComparableValues, comparable, definedUnless } from "../comparison/
 import { invalidOption, mixedPools, noRanks } from "../errors.js";
 import { type Checks, optionsFor, without } from "../options.js";
 import { median } from "../stats/summary.js";
-import { valueAt } from "../stats/values-at.js";
+import { valueAt, valuesAt } from "../stats/values-at.js";
 import { Remembered } from "../table/column.js";
 import { analysisOf } from "../table/column-names.js";
 import { distinctNames, findRow, type RowKey } from "../table/find.js";
@@ -20,7 +20,7 @@ import { COVERAGE } from "../text/layout-columns.js";
 import { RANK_CHART_CHECKS, RANKING, type RankChartOptions } from "./chart-options.js";
 import { inCategoryOrder } from "./kit/profile.js";
 import { lookOf } from "./look.js";
-import { type Rows, type Subjects, valuesAt } from "./peer-rows.js";
+import type { Rows, Subjects } from "./peer-rows.js";
 import { poolAt, poolsOfRows, rankedRow } from "./profile-of.js";
 
 /** The limits and defaults of one kind of chart. */

@@ -51,17 +51,8 @@ function peersIn(table: Table, pools: Pools, row: number, options: RankChartOpti
   return { table, rows, valuesOf: (column) => values.comparable(column) };
 }
 
-/** The values of these rows; NaN beyond the end. */
-export function valuesAt(values: ArrayLike<number>, rows: readonly number[]): number[] {
-  return rows.map((row) => values[row] ?? Number.NaN);
-}
-
 /** The ends of a rank's interval as values: the peers' values at those ranks; null if it is unknown. */
-export function intervalValues(
-  { low, high }: Pick<Interval, "low" | "high">,
-  peers: Values,
-  turned: boolean,
-): Range | null {
+export function intervalValues({ low, high }: Interval, peers: Values, turned: boolean): Range | null {
   if (Number.isNaN(low) || Number.isNaN(high) || peers.length === 0) return null;
   const at = (rank: number): number => quantile(peers, (turned ? 100 - rank : rank) / 100);
   const ends = [at(low), at(high)];

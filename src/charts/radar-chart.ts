@@ -1,6 +1,7 @@
 import { invalidOption, named } from "../errors.js";
 import { type OptionsOf, oneOf, says } from "../options.js";
 import { quantile } from "../stats/summary.js";
+import { valuesAt } from "../stats/values-at.js";
 import { distinctNames } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
 import { applicableValues, metricNamed } from "../table/metric-columns.js";
@@ -8,7 +9,7 @@ import { type Chart, readableChart } from "./chart.js";
 import { profileWords, type RadarChartData, rankRows } from "./chart-data.js";
 import { chartInput } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
-import { type PeerRows, peerRows, type Subjects, valuesAt } from "./peer-rows.js";
+import { type PeerRows, peerRows, type Subjects } from "./peer-rows.js";
 import { isTurned, poolOfFirst, profileOf, writerOf } from "./profile-of.js";
 import { drawRadar, type RadarAxis, RINGS, rankAxes } from "./svg/radar.js";
 
@@ -75,7 +76,7 @@ export function radarChart(
       if (pool === undefined) return { ...profile, axes: rankAxes(profile) };
       const axes = some.map((column) => {
         const values = applicableValues(table, metricNamed(table, column));
-        return valueAxis(pool, column, valuesAt(values, rows), isTurned(table, column, options));
+        return valueAxis(pool, column, [...valuesAt(values, rows)], isTurned(table, column, options));
       });
       const subtitle = options.subtitle ?? `Values against ${among}`;
       // Axes of raw values show no intervals of ranks.

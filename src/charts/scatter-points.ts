@@ -11,6 +11,7 @@ import { ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
 import { type OptionsOf, oneOf, says } from "../options.js";
 import { mean, median } from "../stats/summary.js";
+import { valuesAt } from "../stats/values-at.js";
 import { isNumbers } from "../table/column.js";
 import { analysisColumn, hasPool } from "../table/column-names.js";
 import { distinctNames, nameAt } from "../table/find.js";
@@ -24,7 +25,7 @@ import { orNull } from "./chart-data.js";
 import type { ChartOptions } from "./chart-options.js";
 import { intervalOf, UNCERTAINTIES } from "./kit/profile.js";
 import type { Range } from "./kit/signs.js";
-import { intervalValues, valuesAt } from "./peer-rows.js";
+import { intervalValues } from "./peer-rows.js";
 import { chartLabel, HALF, isTurned, writerOf } from "./profile-of.js";
 import type { ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
 

@@ -4,6 +4,7 @@ import { competingRows } from "../analysis/peers/leaders.js";
 import { reliable } from "../analysis/peers/reliability.js";
 import { invalidOption, named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
+import { valuesAt } from "../stats/values-at.js";
 import { distinctNames, nameAt } from "../table/find.js";
 import { checkedTable, type TableInput } from "../table/input.js";
 import { labelOf, metricNamed, metricOf, unknownDirectionText } from "../table/metric-columns.js";
@@ -22,7 +23,6 @@ import {
   peerRows,
   type Subjects,
   subjectsAndOptions,
-  valuesAt,
   whoText,
 } from "./peer-rows.js";
 import {
@@ -76,25 +76,17 @@ export function swarmChart(
 ): Chart<SwarmChartData> {
   return named("swarmChart", () => {
     const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, RANK_CHART_CHECKS);
-    if (isNobody(keyOrName)) return swarmOfAll(input, options);
-    const asked = chartInput(input, keyOrName, options, { rows: MOST_SUBJECTS, metrics: MOST_BY_DEFAULT });
-    const { table, rows } = asked;
-    const apart = poolsOfRows(table, rows);
-    const pool = peerRows(input, table, rows[0], options);
-    const isApart = apart.some((words) => words !== apart[0]);
-    const own = rows.map((row) => (isApart ? peerRows(input, table, row, options) : pool));
+    const asked = isNobody(keyOrName) ? ofAll(input, options) : ofNamed(input, keyOrName, options);
+    const { table, rows, names, apart, pool, own, words } = asked;
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
-    const names = distinctNames(table, rows);
     const contentOf = (some: readonly string[]): SwarmData => {
       const drawn = labelledStandings(table, rows, some, options);
       const few = fewEventsIn(drawn, options);
       const profile = {
         ...wordsAround(table, options, {
-          title: listed(names),
-          subtitle: `Among ${poolOfFirst(table, rows, names)}`,
+          ...words,
           marks: [...turnedNotes(table, some, options, TURNED), ...(few.size > 0 ? [FEW_EVENTS] : [])],
           notes: unknownDirectionText(table, some),
-          rows,
         }),
         facts: playedFacts(table, rows, names),
         uncertainty: options.uncertainty,
@@ -118,34 +110,37 @@ export function swarmChart(
 
 const TURNED = "* Lower is better: the axis runs from high to low.";
 
-/** A swarm of all rows that meet the criteria, without named ones. */
-function swarmOfAll(input: TableInput, options: SwarmChartOptions): Chart<SwarmChartData> {
+/** The named rows over the pool of the first one, each with the pool that it is ranked in. */
+function ofNamed(input: TableInput, keyOrName: Subjects, options: SwarmChartOptions) {
+  const asked = chartInput(input, keyOrName, options, { rows: MOST_SUBJECTS, metrics: MOST_BY_DEFAULT });
+  const { table, rows } = asked;
+  const apart = poolsOfRows(table, rows);
+  const pool = peerRows(input, table, rows[0], options);
+  const isApart = apart.some((words) => words !== apart[0]);
+  const own = rows.map((row) => (isApart ? peerRows(input, table, row, options) : pool));
+  const names = distinctNames(table, rows);
+  const words = { title: listed(names), subtitle: `Among ${poolOfFirst(table, rows, names)}`, rows };
+  return { ...asked, apart, pool, own, names, words };
+}
+
+/** All rows that meet the criteria, without named ones. */
+function ofAll(input: TableInput, options: SwarmChartOptions) {
   const table = checkedTable(input, options, RANK_CHART_CHECKS);
   const look = lookOf(options);
   if (options.reference !== undefined) {
     const expected = "none where no player is named; draw that table itself";
     throw invalidOption("reference", options.reference, expected);
   }
-  const rows = competingRows(table, options);
+  const all = competingRows(table, options);
   const values = reliable(table, options);
-  const pool = { table, rows, valuesOf: (column: string) => values.comparable(column) };
+  const pool: PeerRows = { table, rows: all, valuesOf: (column) => values.comparable(column) };
   const most = MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"];
-  const chosen = namedMetrics(options) ?? headlinesHere(table, rows).slice(0, most);
-  const metrics = chosen.map((column) => metricNamed(table, column));
+  const metrics = namedMetrics(options) ?? headlinesHere(table, all).slice(0, most);
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
-  const contentOf = (some: readonly string[]): SwarmData => ({
-    ...wordsAround(table, options, {
-      title: listed(metrics.map((column) => labelOf(table, column))),
-      subtitle: whoText(table, rows.length, rows.length, options),
-      marks: turnedNotes(table, some, options, TURNED),
-      notes: unknownDirectionText(table, some),
-      rows,
-    }),
-    subjects: [],
-    metrics: some.map((column) => stripOf(table, [], [], [pool, []], column, options)),
-  });
-  const asked = { metrics, look, notes: table.notes, ...howNamed(table, options) };
-  return readableChart(asked, contentOf, drawSwarm, swarmData);
+  const title = listed(metrics.map((column) => labelOf(table, metricNamed(table, column))));
+  const words = { title, subtitle: whoText(table, all.length, all.length, options), rows: all };
+  const nobody = { rows: [], names: [], apart: [], own: [] };
+  return { table, metrics, look, notes: table.notes, ...howNamed(table, options), ...nobody, pool, words };
 }
 
 /** The content of a swarm, as plain data. */
@@ -191,7 +186,7 @@ function stripOf(
     category: metricOf(table, column)?.category,
     cells,
     label: marked(chartLabel(table, column, options), turned, isFew),
-    peers: valuesAt(all, others),
+    peers: [...valuesAt(all, others)],
     extremes: extremesOf(pool.table, others, all),
     intervals: cells.map((cell, at) => {
       const peers = own[at] === pool ? known : presentValues(own[at] ?? pool, column);
@@ -205,7 +200,7 @@ function stripOf(
   };
 }
 
-function presentValues({ rows, valuesOf }: PeerRows, column: string): number[] {
+function presentValues({ rows, valuesOf }: PeerRows, column: string): Float64Array {
   return valuesAt(valuesOf(column), rows).filter((value) => !Number.isNaN(value));
 }
 

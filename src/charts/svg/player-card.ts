@@ -4,6 +4,7 @@ import { dotsOf, gradeText, type MeanGrade, type Scale } from "../../table/grade
 import { inkOn, mix } from "../../text/colour.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { sentenceCase } from "../../text/words.js";
+import type { CardChartData } from "../chart-data.js";
 import { across, circle, moved, rect, textLine } from "../kit/element.js";
 import { fitted, lettered, MARGIN, type Picture, picture, type Room, SHEET_WIDTH } from "../kit/picture.js";
 import { categoryColour, describeProfile, type Profile, seriesColour } from "../kit/profile.js";
@@ -18,12 +19,7 @@ export interface CardData {
   /** The scores by category at the head; empty for a team. */
   readonly categories: readonly ShownCategory[];
   readonly figures: readonly Standing[];
-  /** A role and its score; null if there is no score. */
-  readonly role: {
-    readonly name: string;
-    readonly score: number | null;
-    readonly remark: string;
-  } | null;
+  readonly role: CardChartData["role"];
   readonly similar: readonly { readonly name: string; readonly similarity: number | null }[];
   /** What scouts said; undefined if no grades were given. */
   readonly grades?: { readonly scale: Scale; readonly means: readonly MeanGrade[] } | undefined;
