@@ -49,7 +49,7 @@ export function pageDocument({
 </head>
 <body>
 ${body}
-${data === undefined ? "" : embedded("data", data)}
+${data === undefined ? "" : trusted(`<script type="text/plain" id="data">${deflated(data, 9)}</script>`)}
 ${script === undefined ? "" : trusted(`<script>${script}</script>`)}
 </body>
 </html>
@@ -62,10 +62,9 @@ const BESIDE = trusted(
   `\n<meta http-equiv="Content-Security-Policy" content="script-src-elem 'unsafe-inline' file: 'self'">`,
 );
 
-/** Bytes in an element of a page: deflated, in base64, which has no characters of markup. */
-function embedded(id: string, data: Uint8Array): Markup {
-  const letters = process.getBuiltinModule("node:zlib").deflateRawSync(data, { level: 9 }).toString("base64");
-  return trusted(`<script type="text/plain" id="${id}">${letters}</script>`);
+/** Bytes deflated, in base64, which has no characters of markup. */
+export function deflated(data: Uint8Array, level = 6): string {
+  return process.getBuiltinModule("node:zlib").deflateRawSync(data, { level }).toString("base64");
 }
 
 const WEIGHTS = { regular: 400, bold: 700 } as const;

@@ -66,12 +66,8 @@ export interface ProfileSubject {
   readonly isThin?: boolean | undefined;
 }
 
-/** The interval of a true rank, and the median of the simulated ranks if known. */
-export interface Interval {
-  readonly low: number;
-  readonly median: number | null;
-  readonly high: number;
-}
+/** The interval of a true rank. */
+export type Interval = Pick<Standing, "low" | "high">;
 
 /** A standing as it is drawn, without its interval if the chart draws none. */
 export interface Cell extends Standing {
@@ -102,9 +98,8 @@ export function cellsOf(profile: Profile, subject: ProfileSubject | undefined = 
 export const NO_INTERVAL = { low: Number.NaN, median: Number.NaN, high: Number.NaN };
 
 /** The interval of a true rank; null if it is unknown. */
-export function intervalOf({ low, median, high }: Standing): Interval | null {
-  if (Number.isNaN(low) || Number.isNaN(high)) return null;
-  return { low, median: Number.isNaN(median) ? null : median, high };
+export function intervalOf({ low, high }: Interval): Interval | null {
+  return Number.isNaN(low) || Number.isNaN(high) ? null : { low, high };
 }
 
 /** The metrics of a profile, under their labels on the chart. */

@@ -1,6 +1,6 @@
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
-import type { SearchOrder, SearchProfile } from "../../analysis/search/profile.js";
-import type { Role } from "../../catalogue/types.js";
+import { NAME, type SearchOrder, type SearchProfile } from "../../analysis/search/profile.js";
+import type { Entity, Role } from "../../catalogue/types.js";
 import { orNull } from "../../charts/chart-data.js";
 import { type Interval, inCategoryOrder, OTHER } from "../../charts/kit/profile.js";
 import { namedError, type ScoutframeError, unknownColumn } from "../../errors.js";
@@ -8,7 +8,7 @@ import { roleScoreColumn } from "../../table/column-names.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Cell, Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
-import { MISSING_SIGN, rankText, valueText } from "../../text/value-text.js";
+import { MISSING_SIGN, numberText, rankText, valueText } from "../../text/value-text.js";
 import { meaningOf, sentenceCase } from "../../text/words.js";
 
 /** A column of the page: all that its table, lists, filters, links and downloads know of it. */
@@ -68,6 +68,10 @@ export function textField(column: string, label: string, text: (row: number) => 
   return { column, written: column, label, section, ...is, cell: text, text };
 }
 
+export function nameField(name: (row: number) => string, entity: Entity): Field {
+  return textField(NAME, "Name", name, entity);
+}
+
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   position: "The position group with most of the playtime.",
   age: "Completed years at the start of the season.",
@@ -89,12 +93,19 @@ export function factField(name: FactName, written: string, section: string, cell
 }
 
 /** A field of numbers, largest first by default. */
-export function numberField(
+function numberField(
   of: Pick<Field, "column" | "label" | "about" | "section" | "text">,
   number: (row: number) => number,
 ): Field {
   const cell = (row: number): Cell => orNull(number(row));
   return { ...of, written: of.column, isNumber: true, largestFirst: true, cell };
+}
+
+/** The minutes of every player, whatever metrics the page shows. No rank, as more is not better. */
+export function minutesField(column: string, entity: Entity, minutes: (row: number) => number): Field {
+  const text = (row: number): string => numberText(minutes(row), 0);
+  const about = "Minutes on the field.";
+  return numberField({ column, label: "Minutes", about, section: entity, text }, minutes);
 }
 
 /** A score from 0 to 100. */
@@ -144,7 +155,7 @@ export function amongHint(rank: number, fewer: string | null): string | undefine
 
 /** An interval of a true rank as the page shows it. */
 export function inWholeRanks({ low, high }: Interval): Interval {
-  return { low: Math.round(low), median: null, high: Math.round(high) };
+  return { low: Math.round(low), high: Math.round(high) };
 }
 
 /** Metrics in the order of their categories. */

@@ -15,7 +15,8 @@ type Columns = ReadonlyMap<string, PackedColumn>;
 /** What was read or made, by the kind of file and the name. */
 export type Read = Readonly<Partial<Record<FileKind, Columns>>>;
 
-const NONE = new Float64Array();
+/** Intervals, scores by category and similar rows are left out, so there is nothing to wait for. */
+const LEFT_OUT = { similar: [], categories: [], standings: [] };
 
 /** The latest metrics that are kept besides those shown. */
 const MOST_KEPT = 40;
@@ -35,7 +36,9 @@ export class LeagueInFiles extends League {
   lacks: () => void = () => undefined;
   readonly #lost = new Set<number>();
   readonly #places: ReadonlyMap<string, number>;
-  readonly #scores = new Map<string, Float64Array>();
+  readonly #scores: Float64Array[];
+  /** The scores that are read, by role's column, and "" for the words. */
+  readonly #read = new Set<string>();
   readonly #orders = new Map<string, readonly number[]>();
   #ranked: ReadonlySet<string> = new Set();
   /** The places of names in alphabetical order, which files keep, since comparing texts takes a browser seconds. */
@@ -43,17 +46,20 @@ export class LeagueInFiles extends League {
   /** The columns read at the start. */
   readonly #start: ReadonlySet<string>;
   #made: ReadonlyMap<string, Column>;
-  #words: readonly (string | null)[] | undefined;
+  #words: readonly string[] = [];
 
   constructor(data: PageData, apart: Apart, { table = new Map(), pool = new Map(), names }: Read) {
     const made = columnsOf(pool);
     const named = names?.get("") as Texts;
+    const scores: Float64Array[] = [];
     super(
-      { ...data, columns: [...table] },
+      { ...data, columns: [...table], scores },
       (unranked, criteria) => ({ unranked, ranked: withColumns(unranked, made), criteria }),
       unpackedColumn(named) as readonly string[],
     );
     this.apart = apart;
+    this.written = { scores, row: () => LEFT_OUT };
+    this.#scores = scores;
     this.#made = made;
     this.#start = new Set(table.keys());
     this.#sortable = {
@@ -86,7 +92,10 @@ export class LeagueInFiles extends League {
     this.#made = new Map([...this.#made].filter(([name]) => !dropped.has(name)));
     this.#ranked = new Set([...this.#ranked].filter((name) => kept.has(name)));
     this.among = { ...this.among, unranked: this.table, ranked: withColumns(this.table, this.#made) };
-    this.forgetColumns(left);
+    for (const column of left) {
+      this.values.delete(column);
+      this.ranks.delete(column);
+    }
   }
 
   /** Gives up what is lacking, which stays missing. */
@@ -99,37 +108,12 @@ export class LeagueInFiles extends League {
     return this.#ranked.has(column);
   }
 
-  protected override valuesIn(column: string): Float64Array {
-    return this.#look("metric", column, this.isRead(column)) ? super.valuesIn(column) : NONE;
-  }
-
-  protected override ranksIn(column: string): Float64Array {
-    return this.#look("metric", column, this.isRead(column)) ? super.ranksIn(column) : NONE;
-  }
-
-  protected override scores(role: number): Float64Array {
-    const { column } = this.roles[role]!;
-    const known = this.#scores.get(column);
-    this.#look("score", column, known !== undefined);
-    return known ?? NONE;
-  }
-
   override text(row: number): string {
-    this.#look("words", "", this.#words !== undefined);
-    return this.#words?.[row] ?? "";
+    return this.isThere("words", "") ? this.#words[row]! : "";
   }
 
   override get hasAnyScore(): boolean {
     return this.roles.length > 0;
-  }
-
-  /** Likely scores, intervals and similar rows are left out, so there is nothing to wait for. */
-  override get hasScores(): boolean {
-    return true;
-  }
-
-  override hasRow(): boolean {
-    return true;
   }
 
   override scoreIn(role: SearchRole | undefined): void {
@@ -157,7 +141,10 @@ export class LeagueInFiles extends League {
     const made = new Map([...(isOther ? [] : this.#made), ...columnsOf(pool)]);
     this.table = withColumns(this.table, columnsOf(metric));
     this.#made = made;
-    for (const [name, column] of columnsOf(score)) this.#scores.set(name, column as Float64Array);
+    for (const [name, column] of score) {
+      this.#scores[this.roles.findIndex((role) => role.column === name)] = column as Float64Array;
+    }
+    for (const name of [...score.keys(), ...(words?.keys() ?? [])]) this.#read.add(name);
     if (words !== undefined) this.#words = columnsOf(words).get("") as readonly string[];
     this.put({ unranked: this.table, ranked: withColumns(this.table, made), criteria });
     this.#ranked = new Set(this.data.metrics.filter((name) => made.has(columnName(name, "rank"))));
@@ -167,8 +154,8 @@ export class LeagueInFiles extends League {
     if (isOther) this.#orders.clear();
   }
 
-  #look(kind: FileKind, name: string, isThere: boolean): boolean {
-    if (isThere) return true;
+  protected override isThere(kind: FileKind, name: string): boolean {
+    if (kind === "metric" ? this.isRead(name) : this.#read.has(name)) return true;
     const place = this.#places.get(`${kind} ${name}`);
     if (place === undefined || this.lacking.has(place) || this.#lost.has(place)) return false;
     if (this.lacking.size === 0) queueMicrotask(() => this.lacks());

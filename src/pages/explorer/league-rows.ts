@@ -1,17 +1,31 @@
 import { mixedAt } from "../../analysis/peers/standing.js";
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { foundBy } from "../../analysis/search/found-by.js";
+import type { ProfilePeers } from "../../analysis/search/profile.js";
 import type { Entity } from "../../catalogue/types.js";
+import { rankedRow } from "../../charts/profile-of.js";
+import { describeCriteria, hasCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { defaultPoolColumns, minutesRange } from "../../comparison/rules.js";
 import { ownField } from "../../fields.js";
+import { hasPool, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { type KeyCells, keyAt, keysOf } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped, numbersIf } from "../../table/rows.js";
 import type { Cell, Table } from "../../table/table.js";
 import { searchable } from "../../text/nearest.js";
-import { seasonOfRow, seasonPeriod, type WhoIs, whoIsIn } from "../page-league.js";
-import { type PageData, tableOf } from "./page-data.js";
+import type { Ranked } from "../../text/pool-words.js";
+import {
+  leastMinutesOn,
+  peersSentence,
+  seasonOfRow,
+  seasonPeriod,
+  type WhoIs,
+  whoIsIn,
+} from "../page-league.js";
+import { criteriaOf, type PageData, tableOf } from "./page-data.js";
+import { levelIn, type RankedLeague, type rankedLeague } from "./results.js";
 
-/** The rows of a page: who they are, and what is known of them besides metrics. */
+/** The rows of a page: who they are, what is known of them besides metrics, and who their peers are. */
 export class LeagueRows {
   readonly data: PageData;
   table: Table;
@@ -31,11 +45,24 @@ export class LeagueRows {
   readonly minutes: WhoIs["minutes"];
   readonly fact: WhoIs["fact"];
   readonly facts: WhoIs["facts"];
+  /** The criteria that the page was written with, in words without what pools share; empty if there are none. */
+  readonly criteriaWritten: string;
+  /** What the reader can choose of the peers; null if the page keeps those that it was written with. */
+  readonly choice: PeerChoice | null;
+  readonly level: number;
+  /** The rows ranked among the peers that the page was written with, and among the current ones. */
+  protected readonly asWritten: RankedLeague;
+  protected among: RankedLeague;
+  /** The current ranks of metrics by row, as they were last looked at. */
+  protected readonly ranks = new Map<string, Float64Array>();
   readonly #groups: readonly (string | null)[];
   readonly #texts: string[] = [];
+  #isPeer: Float64Array;
+  /** The sentence about the peers, which takes a look at all rows. */
+  #headed: { readonly criteria?: PeerCriteria; readonly peers: string } = { peers: "" };
 
   /** `names` are the rows' names where they are known, which are costly to tell apart. */
-  constructor(data: PageData, names?: readonly string[]) {
+  constructor(data: PageData, rank: typeof rankedLeague, names?: readonly string[]) {
     const table = tableOf(data);
     const { entity, rowCount, catalogue } = table;
     const rows = everyRow(table);
@@ -57,6 +84,73 @@ export class LeagueRows {
     this.facts = who.facts;
     const seasons = rows.map((row) => seasonOfRow(table, row));
     this.season = new Set(seasons).size > 1 ? seasons : rows.map(() => "");
+    const criteria = criteriaOf(data, table);
+    this.criteriaWritten = describeCriteria(table, criteria);
+    this.choice = peerChoice(table, this.positionGroups, criteria);
+    this.level = levelIn(table);
+    this.asWritten = rank(table, criteria, data.metrics);
+    this.among = this.asWritten;
+    this.#isPeer = this.ranked.numbers(IN_POOL);
+  }
+
+  get ranked() {
+    return this.among.ranked;
+  }
+
+  get peers(): ProfilePeers {
+    return this.isAsWritten ? this.data.peers : (this.among.criteria as ProfilePeers);
+  }
+
+  /** The criteria for the current peers in words, without what pools share. */
+  get criteria(): string {
+    return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.among.criteria);
+  }
+
+  /** Least minutes of a peer, if they are the same for all. */
+  get minMinutes(): number | null {
+    const least = this.entity === "team" ? undefined : leastMinutesOn(this.table, this.among.criteria);
+    const [low, high] = least === undefined ? [] : minutesRange(this.table, least);
+    return low !== undefined && low === high ? low : null;
+  }
+
+  /** Whether the rows are ranked among the peers that the page was written with. */
+  get isAsWritten(): boolean {
+    return this.among.criteria === this.asWritten.criteria;
+  }
+
+  /** The line below the title: the number of rows, and their peers. */
+  get heading(): string {
+    const { ranked, criteria } = this.among;
+    if (this.#headed.criteria !== criteria) {
+      this.#headed = { criteria, peers: peersSentence(ranked, everyRow(ranked), []) };
+    }
+    return `${this.rowCount} ${this.entity}s. ${this.#headed.peers}`.trim();
+  }
+
+  protected put(among: RankedLeague): void {
+    this.among = among;
+    this.#isPeer = among.ranked.numbers(IN_POOL);
+    this.ranks.clear();
+  }
+
+  readonly isPeer = (row: number): boolean => this.#isPeer[row] === 1;
+
+  peersOf(row: number): number[] {
+    const pools = this.ranked.texts(POOL);
+    return [...pools.keys()].filter((other) => this.isPeer(other) && pools[other] === pools[row]);
+  }
+
+  pool(row: number): string | null {
+    return this.ranked.texts(POOL)[row] ?? null;
+  }
+
+  peerCount(row: number): number {
+    return this.ranked.numbers(PEER_COUNT)[row] || 0;
+  }
+
+  /** The row's peers, for sentences; those that the page was written with, or the current ones. */
+  peersInWords(row: number, isWritten = this.isAsWritten): Ranked {
+    return rankedRow(isWritten ? this.asWritten.ranked : this.ranked, row, this.name(row));
   }
 
   /** The words by which a search finds the row. */
@@ -121,4 +215,40 @@ export class LeagueRows {
     }));
     return ofSeasons.sort((a, b) => a.year - b.year || a.first - b.first).map(({ first }) => first);
   }
+}
+
+/** What a reader can choose of the peers: the default columns in which they are equal, ages, and groups with players. */
+interface PeerChoice {
+  readonly columns: readonly string[];
+  readonly hasAges: boolean;
+  readonly positionGroups: readonly string[];
+}
+
+/** The choice of peers on a page; null if the reader could not choose those that the page was written with. */
+function peerChoice(
+  table: Table,
+  positionGroups: readonly string[],
+  written: ProfilePeers,
+): PeerChoice | null {
+  if (hasPool(table) && !hasCriteria(written)) return null;
+  const { columns } = defaultPoolColumns(table, table);
+  const hasAges = table.has("player_birthDate") && table.has("season_startDate");
+  const choice = { columns, hasAges, positionGroups };
+  return canRankAmong(choice, written) ? choice : null;
+}
+
+/** Whether a reader could choose these peers. */
+export function canRankAmong(choice: PeerChoice | null, peers: ProfilePeers): boolean {
+  if (choice === null) return false;
+  const { by = [], minMinutes = 0, positions = [], minAge, maxAge, ...others } = peers;
+  const isAge = (age: unknown): boolean => age === undefined || (choice.hasAges && typeof age === "number");
+  return (
+    Object.values(others).every((value) => value === undefined) &&
+    isAge(minAge) &&
+    isAge(maxAge) &&
+    typeof minMinutes === "number" &&
+    Array.isArray(by) &&
+    by.every((column) => choice.columns.includes(column)) &&
+    [positions].flat().every((group) => choice.positionGroups.includes(group))
+  );
 }

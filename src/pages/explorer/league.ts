@@ -1,93 +1,65 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { columnOf, type Standing, standings } from "../../analysis/peers/standing.js";
 import { factLabel, isFact } from "../../analysis/search/facts.js";
-import { NAME, type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
+import { type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
 import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
-import { rankedRow } from "../../charts/profile-of.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
-import { describeCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { invalidOption } from "../../errors.js";
 import { valueAt } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
-import { columnName, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { columnName } from "../../table/column-names.js";
 import { applicableValues, directionOf } from "../../table/metric-columns.js";
-import { everyRow, grouped } from "../../table/rows.js";
-import { fewerPeers, type Ranked } from "../../text/pool-words.js";
-import { numberText } from "../../text/value-text.js";
-import { peersSentence } from "../page-league.js";
+import { grouped } from "../../table/rows.js";
+import { fewerPeers } from "../../text/pool-words.js";
 import {
   amongHint,
   type Field,
   factField,
   inSections,
+  inWholeRanks,
   metricField,
-  numberField,
+  minutesField,
+  nameField,
   onPage,
   type RankedField,
   type RoleField,
   roleField,
   scoreField,
-  textField,
   unknownOn,
 } from "./fields.js";
 import { LeagueRows } from "./league-rows.js";
-import { criteriaOf, type PageData, rolesHere } from "./page-data.js";
-import { leastForAll, type PeerChoice, peerChoice } from "./peer-choice.js";
-import {
-  type BoardScores,
-  levelIn,
-  NOTHING_MADE,
-  type RankedLeague,
-  type Results,
-  rankedLeague,
-} from "./results.js";
+import { type FileKind, type PageData, rolesHere } from "./page-data.js";
+import { type BoardScores, NOTHING_MADE, type Results, rankedLeague } from "./results.js";
 
 const MOST_COLUMNS = 10;
 const ABOUT_SCORE =
   "Score, 0 to 100, in the role of the role builder, or in the best-fitting role, named below.";
+const NONE = new Float64Array();
 
 /** The league of a page: its columns, and what each row is among its peers. */
 export class League extends LeagueRows implements Searched {
-  /** The criteria that the page was written with, in words without what pools share; empty if there are none. */
-  readonly criteriaWritten: string;
   /** All columns, in the order in which the page lists them. */
   readonly fields: readonly Field[];
   readonly metrics: readonly RankedField[];
   readonly roles: readonly RoleField[];
-  /** What the reader can choose of the peers; null if the page keeps those that it was written with. */
-  readonly choice: PeerChoice | null;
-  readonly level: number;
   /** The results among the peers that the page was written with. */
   written: Results = NOTHING_MADE;
   /** The scores of boards; undefined until they are made, which asking for them begins. */
   boards: () => readonly BoardScores[] | undefined = () => undefined;
-  /** The rows ranked among the peers that the page was written with, and among the current ones. */
-  protected readonly asWritten: RankedLeague;
-  protected among: RankedLeague;
   #chosen: Results | undefined;
   /** The scores in the reader's own role; undefined without one. */
   #own: Float64Array | undefined;
-  readonly #values = new Map<string, Float64Array>();
-  readonly #ranks = new Map<string, Float64Array>();
-  #isPeer: Float64Array;
-  /** The sentence about the peers, which takes a look at all rows. */
-  #headed: { readonly criteria?: PeerCriteria; readonly peers: string } = { peers: "" };
+  /** The values of metrics by row, as they were last looked at. */
+  protected readonly values = new Map<string, Float64Array>();
   readonly #rolesIn: ReadonlyMap<string, readonly RoleField[]>;
 
   constructor(data: PageData, rank = rankedLeague, names?: readonly string[]) {
-    super(data, names);
+    super(data, rank, names);
     const { table, entity, minutesColumn } = this;
-    const criteria = criteriaOf(data, table);
-    this.criteriaWritten = describeCriteria(table, criteria);
-    this.asWritten = rank(table, criteria, data.metrics);
-    this.among = this.asWritten;
-    this.#isPeer = this.ranked.numbers(IN_POOL);
-    this.choice = peerChoice(table, this.positionGroups, criteria);
-    this.level = levelIn(table);
     this.metrics = data.metrics.map((column) => {
-      const rank = (row: number): number => valueAt(this.ranksIn(column), row);
-      const value = (row: number): number => valueAt(this.valuesIn(column), row);
+      const rank = (row: number): number => valueAt(this.#ranksIn(column), row);
+      const value = (row: number): number => valueAt(this.#valuesIn(column), row);
       const hint = (row: number): string | undefined => {
         if (!this.isRead(column)) return undefined;
         const peers = this.ranked.numbers(columnOf(this.ranked, column, "peers")!);
@@ -96,35 +68,24 @@ export class League extends LeagueRows implements Searched {
       return metricField(table, column, value, { rank, hint });
     });
     this.roles = rolesHere(table).map((role, at) =>
-      roleField(role, (row) => valueAt(this.scores(at), row), data.apart === null ? "likely" : "observed"),
+      roleField(role, (row) => valueAt(this.#scores(at), row), data.apart === null ? "likely" : "observed"),
     );
     this.#rolesIn = grouped(this.roles, ({ positionGroup }) => positionGroup ?? "");
-    const facts = this.varying.map(([name, column, cells]): Field => {
-      const field = { ...factField(name, column, entity, cells), label: factLabel(table, name) };
-      return name === "position" ? { ...field, hint: (row) => this.mixed(row) ?? undefined } : field;
-    });
-    const minutes = {
-      ...{ column: minutesColumn ?? "", label: "Minutes", about: "Minutes on the field.", section: entity },
-      text: (row: number) => numberText(this.minutes(row), 0),
-    };
+    const score = (row: number): number =>
+      this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row);
+    const bestRole = (row: number): string | undefined =>
+      this.#own === undefined ? this.ownRoles(row)[0]?.name : undefined;
     this.fields = [
-      textField(NAME, "Name", this.name, entity),
-      ...facts,
-      // Known for every player, whatever metrics the page shows. No rank, as more is not better.
-      ...(minutesColumn === null ? [] : [numberField(minutes, this.minutes)]),
-      {
-        ...scoreField(SCORE, "Role score", ABOUT_SCORE, (row) =>
-          this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row),
-        ),
-        remark: (row) => (this.#own === undefined ? this.ownRoles(row)[0]?.name : undefined),
-      },
+      nameField(this.name, entity),
+      ...this.varying.map(([name, column, cells]): Field => {
+        const field = { ...factField(name, column, entity, cells), label: factLabel(table, name) };
+        return name === "position" ? { ...field, hint: (row) => this.mixed(row) ?? undefined } : field;
+      }),
+      ...(minutesColumn === null ? [] : [minutesField(minutesColumn, entity, this.minutes)]),
+      { ...scoreField(SCORE, "Role score", ABOUT_SCORE, score), remark: bestRole },
       ...this.roles,
       ...this.metrics.filter(({ column }) => column !== minutesColumn),
     ];
-  }
-
-  get ranked() {
-    return this.among.ranked;
   }
 
   /** Whether somebody has looked for what is still in a file. */
@@ -137,43 +98,32 @@ export class League extends LeagueRows implements Searched {
     return true;
   }
 
+  /** Whether what may be in a file is at hand; if not, the page reads it. */
+  protected isThere(_kind: FileKind, _name: string): boolean {
+    return true;
+  }
+
   /** The values of a metric by row, without those that it is not meant for; none before they are read. */
-  protected valuesIn(column: string): Float64Array {
-    const known = this.#values.get(column) ?? applicableValues(this.table, column);
-    this.#values.set(column, known);
+  #valuesIn(column: string): Float64Array {
+    if (!this.isThere("metric", column)) return NONE;
+    const known = this.values.get(column) ?? applicableValues(this.table, column);
+    this.values.set(column, known);
     return known;
   }
 
   /** The ranks of a metric by row; none before they are made. */
-  protected ranksIn(column: string): Float64Array {
-    const known = this.#ranks.get(column) ?? this.ranked.numbers(columnName(column, "rank"));
-    this.#ranks.set(column, known);
+  #ranksIn(column: string): Float64Array {
+    if (!this.isThere("metric", column)) return NONE;
+    const known = this.ranks.get(column) ?? this.ranked.numbers(columnName(column, "rank"));
+    this.ranks.set(column, known);
     return known;
   }
 
   /** The scores in a role by likely rates, or until these are made by observed ones; undefined before they are read. */
-  protected scores(role: number): Float64Array | undefined {
+  #scores(role: number): Float64Array | undefined {
+    if (!this.isThere("score", this.roles[role]!.column)) return undefined;
     const { scores = this.written.scores ?? this.data.scores } = this.#results;
     return scores[role];
-  }
-
-  get peers(): ProfilePeers {
-    return this.isAsWritten ? this.data.peers : (this.among.criteria as ProfilePeers);
-  }
-
-  /** The criteria for the current peers in words, without what pools share. */
-  get criteria(): string {
-    return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.among.criteria);
-  }
-
-  /** Least minutes of a peer, if they are the same for all. */
-  get minMinutes(): number | null {
-    return leastForAll(this.table, this.among.criteria);
-  }
-
-  /** Whether the rows are ranked among the peers that the page was written with. */
-  get isAsWritten(): boolean {
-    return this.among.criteria === this.asWritten.criteria;
   }
 
   /** Whether scores and similarity use the same peers as the ranks. */
@@ -181,32 +131,10 @@ export class League extends LeagueRows implements Searched {
     return this.isAsWritten || this.#chosen !== undefined;
   }
 
-  /** The line below the title: the number of rows, and their peers. */
-  get heading(): string {
-    const { ranked, criteria } = this.among;
-    if (this.#headed.criteria !== criteria) {
-      this.#headed = { criteria, peers: peersSentence(ranked, everyRow(ranked), []) };
-    }
-    return `${this.rowCount} ${this.entity}s. ${this.#headed.peers}`.trim();
-  }
-
   /** Switches to other peers and their ranks, with the results among them; null switches back. */
   rankAmong(peers: ProfilePeers | null, results?: Results): void {
     this.put(peers === null ? this.asWritten : rankedLeague(this.table, peers, this.data.metrics));
     this.#chosen = results;
-  }
-
-  protected put(among: RankedLeague): void {
-    this.among = among;
-    this.#isPeer = among.ranked.numbers(IN_POOL);
-    this.#ranks.clear();
-  }
-
-  protected forgetColumns(columns: readonly string[]): void {
-    for (const column of columns) {
-      this.#values.delete(column);
-      this.#ranks.delete(column);
-    }
   }
 
   /** Scores the rows in the reader's own role; undefined for the best of the page's roles. */
@@ -265,7 +193,7 @@ export class League extends LeagueRows implements Searched {
   standings(row: number, metrics: readonly Field[]): Standing[] {
     const made = this.written.row(row)?.standings ?? [];
     const columns = metrics.map(({ column }) => column);
-    const [own = []] = standings(this.ranked, [row], columns, (name) => this.valuesIn(name));
+    const [own = []] = standings(this.ranked, [row], columns, (name) => this.#valuesIn(name));
     return own.map((standing) => {
       const { low, high, weight } = made.find(({ metric }) => metric === standing.metric) ?? standing;
       const ends = this.isAsWritten ? { low, high } : { low: Number.NaN, high: Number.NaN };
@@ -298,7 +226,7 @@ export class League extends LeagueRows implements Searched {
     return categories.map(({ score, interval, share, ...category }) => ({
       ...category,
       score: score && Math.round(score),
-      interval: interval && { low: Math.round(interval.low), high: Math.round(interval.high) },
+      interval: interval && inWholeRanks(interval),
       share: Math.round(share),
     }));
   }
@@ -306,26 +234,6 @@ export class League extends LeagueRows implements Searched {
   /** The most similar rows, each with its similarity from 0 to 1. */
   similar(row: number): readonly (readonly [row: number, similarity: number])[] {
     return this.#results.row(row)?.similar ?? [];
-  }
-
-  readonly isPeer = (row: number): boolean => this.#isPeer[row] === 1;
-
-  peersOf(row: number): number[] {
-    const pools = this.ranked.texts(POOL);
-    return [...pools.keys()].filter((other) => this.isPeer(other) && pools[other] === pools[row]);
-  }
-
-  pool(row: number): string | null {
-    return this.ranked.texts(POOL)[row] ?? null;
-  }
-
-  peerCount(row: number): number {
-    return this.ranked.numbers(PEER_COUNT)[row] || 0;
-  }
-
-  /** The row's peers, for sentences; those that the page was written with, or the current ones. */
-  peersInWords(row: number, isWritten = this.isAsWritten): Ranked {
-    return rankedRow(isWritten ? this.asWritten.ranked : this.ranked, row, this.name(row));
   }
 
   /** The shown headline metrics of a position group, or of teams. */

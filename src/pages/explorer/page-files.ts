@@ -7,6 +7,7 @@ import { applicableValues, metricColumns, metricOf } from "../../table/metric-co
 import type { Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { reasonOf } from "../../text/system-reasons.js";
+import { deflated } from "../page-document.js";
 import type { League } from "./league.js";
 import { packColumn, rounded } from "./packing.js";
 import { type FileKind, type PackedColumn, type PageData, packedColumn } from "./page-data.js";
@@ -39,42 +40,25 @@ export function dataInFiles(league: League, tied: readonly string[], folder: str
   const first = new Set<unknown>([...(data.peers.by ?? []), ...Object.values(catalogue.minutes)]);
   const isAtStart = ([name]: (typeof data.columns)[number]): boolean => first.has(name) || !metrics.has(name);
   const isMetric = (name: string): boolean => metrics.has(name) || data.metrics.includes(name);
-  const contents: [FileKind, string, PackedColumn][] = [
+  const file = (kind: FileKind, name: string, column: PackedColumn) => ({ kind, name, column });
+  const contents = [
+    ...data.columns.filter(isAtStart).map(([name, column]) => file("table", name, column)),
     ...data.columns
-      .filter(isAtStart)
-      .map(([name, column]): [FileKind, string, PackedColumn] => ["table", name, column]),
-    ...data.columns.flatMap(([name]): [FileKind, string, PackedColumn][] =>
-      isMetric(name) ? [["metric", name, applicableValues(table, name)]] : [],
-    ),
-    ...[POOL, PEER_COUNT, IN_POOL].map((name): [FileKind, string, PackedColumn] => [
-      "pool",
-      name,
-      packedColumn(ranked.column(name)),
-    ]),
-    ["names", "", packedColumn(league.names, new Intl.Collator("en").compare)],
-    ["words", "", packedColumn(league.names.map((_, row) => league.text(row)))],
-    ...league.roles.map(({ column }, at): [FileKind, string, PackedColumn] => [
-      "score",
-      column,
-      data.scores[at]!,
-    ]),
+      .filter(([name]) => isMetric(name))
+      .map(([name]) => file("metric", name, applicableValues(table, name))),
+    ...[POOL, PEER_COUNT, IN_POOL].map((name) => file("pool", name, packedColumn(ranked.column(name)))),
+    file("names", "", packedColumn(league.names, new Intl.Collator("en").compare)),
+    file("words", "", packedColumn(league.names.map((_, row) => league.text(row)))),
+    ...league.roles.map(({ column }, at) => file("score", column, data.scores[at]!)),
   ];
-  const letters = contents.map(([, , column]) => deflated(packColumn(column)));
+  const letters = contents.map(({ column }) => deflated(packColumn(column)));
   const hash = process.getBuiltinModule("node:crypto").createHash("sha256");
   for (const one of letters) hash.update(one);
   const id = hash.digest("hex").slice(0, 32);
-  const files = contents.map(([kind, name]) => [kind, name] as const);
-  const left: PageData = {
-    ...data,
-    columns: [],
-    scores: [],
-    apart: { folder: basename(folder), id, files, tied },
-  };
+  const files = contents.map(({ kind, name }) => [kind, name] as const);
+  const apart = { folder: basename(folder), id, files, tied };
+  const left: PageData = { ...data, columns: [], scores: [], apart };
   return { data: left, files: letters.map((one, at) => `${CALL}("${id}",${at},"${one}")\n`) };
-}
-
-function deflated(bytes: Uint8Array): string {
-  return process.getBuiltinModule("node:zlib").deflateRawSync(bytes).toString("base64");
 }
 
 const CALL = "scoutframeColumn";

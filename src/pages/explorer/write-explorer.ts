@@ -16,9 +16,8 @@ import { League } from "./league.js";
 import { pack } from "./packing.js";
 import { type PageData, pageData } from "./page-data.js";
 import { dataInFiles, folderOf, roundedTable, writePageInFiles } from "./page-files.js";
-import { shownColumns } from "./shown-columns.js";
+import { headMarkup, rowMarkup, shownColumns, tableStyle } from "./shown-columns.js";
 import { EXPLORER_STYLE } from "./style.js";
-import { headMarkup, rowMarkup, tableStyle } from "./table-markup.js";
 import { firstView } from "./view-state.js";
 
 export interface ExplorerOptions extends PageOptions, OptionsOf<typeof EXPLORER_CHECKS> {}

@@ -9,8 +9,8 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ProfilePeers } from "../../../src/analysis/search/profile.js";
 import { League } from "../../../src/pages/explorer/league.js";
+import { canRankAmong } from "../../../src/pages/explorer/league-rows.js";
 import { type PageData, pageData } from "../../../src/pages/explorer/page-data.js";
-import { canRankAmong } from "../../../src/pages/explorer/peer-choice.js";
 import { read } from "../../fixtures/explored.js";
 import { player } from "../../fixtures/records.js";
 

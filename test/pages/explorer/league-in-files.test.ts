@@ -11,7 +11,7 @@ import { LeagueInFiles, type Read } from "../../../src/pages/explorer/league-in-
 import { unpackColumn } from "../../../src/pages/explorer/packing.js";
 import { type PackedColumn, pageData } from "../../../src/pages/explorer/page-data.js";
 import { dataInFiles, roundedTable } from "../../../src/pages/explorer/page-files.js";
-import { type Asked, answerPage, type Told } from "../../../src/pages/explorer/worker/answer.js";
+import { answersOn } from "../../../src/pages/explorer/worker/answer.js";
 import { worldColumns } from "../../fixtures/world.mjs";
 
 /** The league of the files, filled as in a browser, with the worker in this process. */
@@ -39,25 +39,11 @@ function opened(table: Table, shown: readonly string[]) {
   return read(first).then((start) => {
     reads.splice(0);
     const league = new LeagueInFiles(data, apart, start);
-    const answers: ((told: Told) => void)[] = [];
-    const scope: {
-      onmessage: ((event: { readonly data: Asked }) => void) | null;
-      postMessage(told: Told): void;
-    } = {
-      onmessage: null,
-      postMessage: (told) => told.kind === "ranks" && answers[told.id]?.(told),
-    };
-    answerPage(scope);
-    const ask = (asked: Asked) => scope.onmessage?.({ data: structuredClone(asked) });
-    ask({ kind: "page", data: league.data });
+    const worker = answersOn(structuredClone(league.data));
     let [done, failure] = [(): void => undefined, undefined as Error | undefined];
     const fill = filling(league, {
       read,
-      rank: (asked) =>
-        new Promise((resolve) => {
-          const id = answers.push((told) => told.kind === "ranks" && resolve(structuredClone(told.made))) - 1;
-          ask({ kind: "ranks", id, ...asked });
-        }),
+      rank: async (asked) => structuredClone(worker.ranks(structuredClone(asked))),
       shown: () => shown,
       begun: () => undefined,
       changed: () => fill.isAtWork() || done(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyMarkup, rowMarkup } from "../../../src/pages/explorer/table-markup.js";
+import { bodyMarkup, rowMarkup } from "../../../src/pages/explorer/shown-columns.js";
 import { markup } from "../../../src/pages/markup.js";
 import { exploredSample } from "../../fixtures/explored.js";
 

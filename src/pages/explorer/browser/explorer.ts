@@ -8,12 +8,12 @@ import { viewOfHash, viewOfText } from "../view-state.js";
 import { controls } from "./controls.js";
 import { distribution } from "./distribution.js";
 import { part } from "./element.js";
+import type { Means } from "./fill.js";
 import { listHead } from "./filters.js";
 import { currentView, messages, type Page } from "./page.js";
 import { panelBeside, picksOf } from "./panel.js";
 import { darkness } from "./pictures.js";
 import { compareView, profileView } from "./profile-view.js";
-import type { fileReader } from "./read-files.js";
 import { openRoleBuilder } from "./role-builder.js";
 import { scatterView } from "./scatter-view.js";
 import { shortlistView } from "./shortlist-view.js";
@@ -22,12 +22,7 @@ import { tableView } from "./table-view.js";
 import { viewRanks } from "./view-ranks.js";
 
 /** Makes the page in the file interactive: controls, table, and a panel with a profile or a comparison. */
-export function startExplorer(
-  league: League,
-  root: HTMLElement,
-  script: string,
-  read?: ReturnType<typeof fileReader>,
-): void {
+export function startExplorer(league: League, root: HTMLElement, script: string, read?: Means["read"]): void {
   const main = part(root, "main");
   // The columns and order that the table shows, as text, and its rows.
   let built = "";

@@ -1,16 +1,13 @@
 import type { ProfilePeers } from "../../../analysis/search/profile.js";
 import type { LeagueInFiles, Read } from "../league-in-files.js";
-import type { PackedColumn } from "../page-data.js";
-import type { Asked } from "../worker/answer.js";
+import type { Answer, Question } from "../worker/answer.js";
 
 /** More at once would take too much memory. */
 const MOST_AT_ONCE = 12;
 
-type Question = Omit<Extract<Asked, { readonly kind: "ranks" }>, "kind" | "id">;
-
-interface Means {
+export interface Means {
   readonly read: (places: readonly number[]) => Promise<Read>;
-  readonly rank: (asked: Question) => Promise<ReadonlyMap<string, PackedColumn>>;
+  readonly rank: (asked: Question<"ranks">) => Promise<Answer<"ranks">>;
   /** The metrics in the table, which other peers rank anew at once. */
   readonly shown: () => readonly string[];
   /** Called when it begins to read. */
@@ -32,20 +29,18 @@ export function filling(league: LeagueInFiles, { read, rank, shown, begun, chang
     const asked = lacking
       .map((place) => files[place]!)
       .flatMap(([kind, name]) => (kind === "metric" ? [name] : []));
-    const anew =
-      peers === taken ? [] : [...shown(), ...asked].length > 0 ? shown() : league.data.metrics.slice(0, 1);
+    const hasPools = peers === taken;
+    const isAnyShown = shown().length + asked.length > 0;
+    const anew = hasPools ? [] : isAnyShown ? shown() : league.data.metrics.slice(0, 1);
     const metrics = [...new Set([...asked, ...anew])];
-    const ofMetrics = new Set(metrics.flatMap((name) => league.filesOf(name)));
-    const inTable = (place: number): boolean => league.isRead(files[place]![1]);
-    const found = await read([
-      ...new Set([...lacking, ...[...ofMetrics].filter((place) => !inTable(place))]),
-    ]);
-    const columns = [...ofMetrics].map((place) => {
+    const needed = [...new Set(metrics.flatMap((name) => league.filesOf(name)))];
+    const unread = needed.filter((place) => !league.isRead(files[place]![1]));
+    const found = await read([...new Set([...lacking, ...unread])]);
+    const columns = needed.map((place) => {
       const [, name] = files[place]!;
       return [name, found.metric?.get(name) ?? league.table.numbers(name)] as const;
     });
-    const pool =
-      metrics.length === 0 ? undefined : await rank({ peers, hasPools: peers === taken, metrics, columns });
+    const pool = metrics.length === 0 ? undefined : await rank({ peers, hasPools, metrics, columns });
     if (peers !== wanted) return;
     league.take({ ...found, ...(pool && { pool }) }, peers);
     taken = peers;

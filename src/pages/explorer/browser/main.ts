@@ -1,11 +1,12 @@
+import { shapeMismatch } from "../../../errors.js";
 import { League } from "../league.js";
 import { LeagueInFiles } from "../league-in-files.js";
-import { unpack } from "../packing.js";
-import type { PageData } from "../page-data.js";
+import { unpack, unpackColumn } from "../packing.js";
+import type { Apart, FileKind, PackedColumn, PageData } from "../page-data.js";
 import { answerPage } from "../worker/answer.js";
 import { part } from "./element.js";
 import { startExplorer } from "./explorer.js";
-import { fileReader, inflated } from "./read-files.js";
+import type { Means } from "./fill.js";
 
 /** Reads the data and brings the page to life. */
 async function start(script: string): Promise<void> {
@@ -26,6 +27,55 @@ async function start(script: string): Promise<void> {
 }
 
 const AT_START: ReadonlySet<string> = new Set(["table", "pool", "names"]);
+
+/** Inflates what is stored deflated in base64. */
+async function inflated(letters: string): Promise<Uint8Array> {
+  if (typeof DecompressionStream === "undefined") {
+    throw shapeMismatch(
+      "it cannot decompress data (no DecompressionStream); open the page in a browser of 2023 or later.",
+    );
+  }
+  const text = atob(letters);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Makes what reads files beside the page, each a script that hands its column over, as pages from files may read no others. */
+function fileReader({ folder, id, files }: Apart): Means["read"] {
+  const takers = new Map<number, (letters: string) => void>();
+  const take = (of: string, place: number, letters: string): void => {
+    if (of === id) takers.get(place)?.(letters);
+  };
+  Object.assign(globalThis, { scoutframeColumn: take });
+  const read = async (place: number): Promise<PackedColumn> => {
+    const script = document.createElement("script");
+    const letters = await new Promise<string | undefined>((resolve) => {
+      takers.set(place, resolve);
+      script.nonce = id;
+      script.src = `${encodeURIComponent(folder)}/col-${place}.js`;
+      script.onload = script.onerror = () => resolve(undefined);
+      document.head.append(script);
+    });
+    script.remove();
+    takers.delete(place);
+    if (letters !== undefined) return unpackColumn(await inflated(letters));
+    throw shapeMismatch(
+      `the folder ${folder} beside the page lacks col-${place}.js, or has that of another page; put the page and the folder that was written with it into one place.`,
+    );
+  };
+  return async (places) => {
+    const columns = await Promise.all(places.map(read));
+    const found: Partial<Record<FileKind, Map<string, PackedColumn>>> = {};
+    places.forEach((place, at) => {
+      const [kind, name] = files[place]!;
+      found[kind] ??= new Map();
+      found[kind].set(name, columns[at]!);
+    });
+    return found;
+  };
+}
 
 // The same script runs in the page and in its worker, which has no document.
 if (globalThis.document === undefined) {

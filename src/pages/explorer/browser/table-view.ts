@@ -2,7 +2,7 @@ import type { SearchProfile } from "../../../analysis/search/profile.js";
 import { ownField } from "../../../fields.js";
 import type { Field } from "../fields.js";
 import type { League } from "../league.js";
-import { bodyMarkup, headMarkup, rowMarkup, tableStyle } from "../table-markup.js";
+import { bodyMarkup, headMarkup, rowMarkup, tableStyle } from "../shown-columns.js";
 import { html, part } from "./element.js";
 
 interface TableActions {

@@ -1,11 +1,11 @@
 import type { ProfilePeers, SearchProfile, SearchRole } from "../../../analysis/search/profile.js";
 import type { League } from "../league.js";
 import { LeagueInFiles } from "../league-in-files.js";
-import { canRankAmong } from "../peer-choice.js";
+import { canRankAmong } from "../league-rows.js";
 import type { BoardScores, Results, RowResults } from "../results.js";
-import type { Asked, Told } from "../worker/answer.js";
+import type { Answer, Kind, Question } from "../worker/answer.js";
 import { html } from "./element.js";
-import { filling } from "./fill.js";
+import { filling, type Means } from "./fill.js";
 
 /**
  * The ranks and scores of a view, among its peers and in the reader's own role. What takes too long in the page (likely
@@ -15,14 +15,16 @@ export function viewRanks(
   league: League,
   script: string,
   changed: () => void,
-  files?: Pick<Parameters<typeof filling>[1], "read" | "shown" | "failed">,
+  files?: Pick<Means, "read" | "shown" | "failed">,
 ) {
   /** A hint about results that are being computed, or do not follow the reader's choice of peers. */
   const apart = html`<p class="hint" role="status"></p>`;
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
-  const ask = (asked: Asked): void => worker.postMessage(asked);
-  // What takes the answers, by the peers that they were asked for.
-  const takers: ((told: Told) => void)[] = [];
+  const takers: ((made: never) => void)[] = [];
+  worker.onmessage = ({ data: [id, made] }) => takers[id]!(made as never);
+  worker.postMessage(league.data);
+  const ask = <Of extends Kind>(kind: Of, question: Question<Of>): Promise<Answer<Of>> =>
+    new Promise((resolve) => worker.postMessage([takers.push(resolve) - 1, kind, question]));
   let waiting: (() => void)[] = [];
   let made = 0;
   let role: SearchRole | undefined;
@@ -30,19 +32,23 @@ export function viewRanks(
     apart.textContent = fill?.isAtWork() ? READING : apartText(league);
     apart.hidden = apart.textContent === "";
   };
+  /** Takes a slow result, and shows it. */
+  const arrived = (): void => {
+    made++;
+    tell();
+    changed();
+    const done = waiting;
+    waiting = [];
+    for (const go of done) go();
+  };
 
-  const rank: Parameters<typeof filling>[1]["rank"] = (asked) =>
-    new Promise((resolve) => {
-      const id = takers.push((told) => told.kind === "ranks" && resolve(told.made)) - 1;
-      ask({ kind: "ranks", id, ...asked });
-    });
   // Whether the league has changed since the view was followed.
   let isFilled = false;
   const fill =
     league instanceof LeagueInFiles && files !== undefined
       ? filling(league, {
           ...files,
-          rank,
+          rank: (asked) => ask("ranks", asked),
           begun: tell,
           changed: () => {
             isFilled = true;
@@ -56,12 +62,10 @@ export function viewRanks(
   const resultsAmong = (peers: ProfilePeers): Results => {
     const rows = new Map<number, RowResults | undefined>();
     let scores: Results["scores"];
-    const take = (told: Told): void => {
-      if (told.kind === "scores") scores = told.scores;
-      else if (told.kind === "row") rows.set(told.row, told.made);
-    };
-    const id = takers.push(take) - 1;
-    ask({ kind: "scores", id, peers });
+    ask("scores", peers).then((known) => {
+      scores = known;
+      if (known !== undefined) arrived();
+    });
     return {
       get scores() {
         return scores;
@@ -69,7 +73,10 @@ export function viewRanks(
       row: (row) => {
         if (!rows.has(row)) {
           rows.set(row, undefined);
-          ask({ kind: "row", id, peers, row });
+          ask("row", { peers, row }).then((known) => {
+            rows.set(row, known);
+            arrived();
+          });
         }
         return rows.get(row);
       },
@@ -93,27 +100,20 @@ export function viewRanks(
     return true;
   };
 
+  if (fill === undefined) league.written = resultsAmong(league.data.peers);
   let boards: readonly BoardScores[] | undefined;
   let asksBoards = false;
-  ask({ kind: "page", data: league.data });
-  if (fill === undefined) league.written = resultsAmong(league.data.peers);
   league.boards = () => {
-    if (!asksBoards) ask({ kind: "boards" });
+    if (!asksBoards) {
+      ask("boards", undefined).then((known) => {
+        boards = known;
+        arrived();
+      });
+    }
     asksBoards = true;
     return boards;
   };
   tell();
-  worker.onmessage = ({ data: told }: MessageEvent<Told>) => {
-    if (told.kind === "boards") ({ boards } = told);
-    else takers[told.id]?.(told);
-    if (told.kind === "ranks") return;
-    made++;
-    tell();
-    changed();
-    const done = waiting;
-    waiting = [];
-    for (const go of done) go();
-  };
   return {
     apart,
     /** Number of slow results received so far. */
