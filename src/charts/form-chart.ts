@@ -1,6 +1,7 @@
 import { FORM_CHECKS, type FormOptions, formOf } from "../analysis/seasons/form.js";
 import { isTotal } from "../catalogue/columns.js";
 import { named } from "../errors.js";
+import { ownField } from "../fields.js";
 import { filled } from "../options.js";
 import { LEVEL } from "../table/column-names.js";
 import type { RowKey } from "../table/find.js";
@@ -93,7 +94,7 @@ export function formChart(
           match: at + 1,
           date: days[at] ?? null,
           opponent: opponent === "" ? null : opponent,
-          venue: opponent === "" ? null : (VENUES.get(venue) ?? null),
+          venue: opponent === "" ? null : (ownField(VENUES, venue) ?? null),
           single: orNull(line.single?.[at]),
           average: orNull(line.season),
         })),
@@ -155,10 +156,7 @@ function matchesOf(table: Table): FormData["matches"] {
 }
 
 /** The letter behind an opponent, and its meaning. An opponent has no letter if the venue is unknown. */
-const VENUES = new Map<string, "home" | "away">([
-  ["H", "home"],
-  ["A", "away"],
-]);
+const VENUES: Readonly<Record<string, "home" | "away">> = { H: "home", A: "away" };
 
 function textsOf(table: Table, name: string): readonly (string | null)[] {
   return table.has(name) && !isNumbers(table.column(name)) ? table.texts(name) : [];

@@ -133,11 +133,8 @@ const SCORES = new Remembered<Pick<CardData, "categories" | "role">>({ cells: 1 
 /** The scores by category. Their intervals have the table's level, if it has one. */
 function categoriesAt(table: Table, row: number, options: PlayerCardOptions): readonly ShownCategory[] {
   const level = levelOf(table, row);
-  const [scores = []] = shownCategories(table, [row], {
-    ...optionsFor(CATEGORY_SCORES_CHECKS, options),
-    ...(level === undefined ? {} : { level }),
-  });
-  return scores;
+  const asked = { ...optionsFor(CATEGORY_SCORES_CHECKS, options), level };
+  return shownCategories(table, [row], asked)[0] ?? [];
 }
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {

@@ -117,15 +117,14 @@ export interface Sector {
   readonly end: number;
 }
 
-const ring = arc<void, Sector & { inner: number; outer: number }>()
-  .innerRadius(({ inner }) => inner)
-  .outerRadius(({ outer }) => outer)
-  .startAngle(({ start }) => start)
-  .endAngle(({ end }) => end)
-  .digits(2);
+const ring = arc().digits(2);
 
-export function sectorPath({ start, end }: Sector, inner: number, outer: number): string {
-  return ring({ start, end, inner, outer }) ?? "";
+export function sectorPath(
+  { start: startAngle, end: endAngle }: Sector,
+  innerRadius: number,
+  outerRadius: number,
+): string {
+  return ring({ startAngle, endAngle, innerRadius, outerRadius }) ?? "";
 }
 
 const ARC = 15.5;
