@@ -5,6 +5,7 @@ import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/played.js";
 import { grouped } from "../../table/rows.js";
+import type { Table } from "../../table/table.js";
 import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { inBothThemes, type Markup, markup, type PageColumn, pageTable } from "../markup.js";
@@ -32,17 +33,23 @@ export function sharedMetrics({ table, subjects }: ReportContext): string[] {
   return byCategory(table, [subjects[0]!.row], most);
 }
 
+/** What pages and slides tell of players beside each other: the head, and the column of the cells. */
+export function factColumns(table: Table): (readonly [head: string, column: string])[] {
+  if (table.entity === "team") return [];
+  const minutes = minutesColumn(table) ?? "";
+  return [
+    ["Position", "positionGroup"],
+    ["Age", ageColumn(table)],
+    ["Minutes", minutes],
+  ];
+}
+
 /** All subjects in one table: facts, score in the default role, and the shared metrics. */
 function shortlistTable({ table, subjects }: ReportContext, metrics: readonly string[]): Markup {
   const about = (column: string, { row }: Subject): string => {
     const mixed = column === "positionGroup" ? mixedAt(table, row) : null;
     return mixed ?? cellText(table, column, row);
   };
-  const facts = [
-    ["Position", "positionGroup"],
-    ["Age", ageColumn(table)],
-    ["Minutes", minutesColumn(table) ?? ""],
-  ] as const;
   const rows = subjects.map(({ row }) => row);
   const ofSubjects = labelledStandings(table, rows, metrics, {});
   const figures = (at: number, metric: number): Markup => {
@@ -56,8 +63,8 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
       head: "Name",
       cell: ({ name }, at) => [subjectSign(at), " ", markup`<a href="#${sectionId(at)}">${name}</a>`],
     },
-    ...facts
-      .filter(([, column]) => table.entity === "player" && table.has(column))
+    ...factColumns(table)
+      .filter(([, column]) => table.has(column))
       .map(([head, column]) => ({ head, cell: (subject: Subject) => about(column, subject) })),
     { head: "Role score", cell: ({ roles }) => oneScoreText(roles) },
     ...metrics.map((metric, place) => ({

@@ -11,16 +11,15 @@ import { swarmChart } from "../../charts/swarm-chart.js";
 import { lightTheme } from "../../charts/theme.js";
 import { keyAt } from "../../table/keys.js";
 import { labelOf, unknownDirectionText } from "../../table/metric-columns.js";
-import { minutesColumn } from "../../table/played.js";
 import { everyRow } from "../../table/rows.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { intervalText, missingParts } from "../bars.js";
 import type { Markup } from "../markup.js";
-import { ageColumn, cellText, oneScoreText, positionsInWords } from "../page-league.js";
+import { cellText, oneScoreText, positionsInWords } from "../page-league.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
 import type { ReportContext, Subject } from "./context.js";
 import { crestPicture, headPicture } from "./head.js";
-import { sharedMetrics } from "./shortlist.js";
+import { factColumns, sharedMetrics } from "./shortlist.js";
 import { SIMILAR_HEADS, similarHint, similarLines } from "./similar.js";
 import { factLines, headlineProfile, LEAST_SLICES, pizzaOf } from "./subject.js";
 
@@ -65,18 +64,16 @@ export function reportSlides(context: ReportContext, title: string, lead: string
 function glance(context: ReportContext, title: string, lead: string, notes: string): Slide[] {
   const { table, subjects } = context;
   const metrics = sharedMetrics(context).slice(0, MOST_SHARED);
-  const minutes = minutesColumn(table) ?? "";
+  const facts = factColumns(table);
   const head = [
     "Name",
-    ...(table.entity === "player" ? ["Position", "Age", "Minutes"] : []),
+    ...facts.map(([name]) => name),
     "Role score",
     ...metrics.map((metric) => `${labelOf(table, metric)}, rank`),
   ];
   const rows = subjects.map((subject) => [
     subject.name,
-    ...(table.entity === "player"
-      ? ["positionGroup", ageColumn(table), minutes].map((column) => cellText(table, column, subject.row))
-      : []),
+    ...facts.map(([, column]) => cellText(table, column, subject.row)),
     oneScoreText(subject.roles),
     ...metrics.map((metric) => rankText(rankAt(table, metric, subject.row))),
   ]);
