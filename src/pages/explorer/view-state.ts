@@ -85,8 +85,7 @@ function boundedProfile(view: SearchProfile): SearchProfile {
 
 /** The view with the players of one position group only; with all for "". */
 export function onlyGroup(view: SearchProfile, group = ""): SearchProfile {
-  const { position: _before, ...others } = view.filters ?? {};
-  return { ...view, filters: { ...others, ...(group && { position: [group] }) } };
+  return { ...view, filters: { ...view.filters, position: group === "" ? undefined : [group] } };
 }
 
 /** A brush over two metrics is a threshold on the value of each in the view. */
@@ -94,7 +93,7 @@ export function onlyGroup(view: SearchProfile, group = ""): SearchProfile {
 /** The limits of a metric's value in a view; none without a threshold. */
 export function limitsOf({ thresholds = [] }: SearchProfile, column: string): Range<number> {
   const { min, max } = thresholds.find((one) => isOnValue(one, column)) ?? {};
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  return { min, max };
 }
 
 /** The view with other limits of a metric's value in the place of the old ones; without limits it has no threshold. */

@@ -71,10 +71,7 @@ export function controls(page: Page, actions: ControlActions) {
   });
   const filters = league.varying.map(([name]) => {
     const [label, kind] = [factLabel(league.table, name), FACTS[name].kind];
-    const filterBy = (asked: Asked): void => {
-      const { [name]: _before, ...others } = view.now().filters ?? {};
-      change({ filters: { ...others, ...(asked && { [name]: asked }) } });
-    };
+    const filterBy = (asked: Asked): void => change({ filters: { ...view.now().filters, [name]: asked } });
     const filter =
       kind === "text"
         ? choiceFilter(label, () => league.counts(name), filterBy)

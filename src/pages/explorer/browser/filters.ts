@@ -78,8 +78,7 @@ export function rangeFilter<Limit extends number | string>(
   </div>`;
   box.addEventListener("input", () => {
     const [min, max] = [limitOf(from), limitOf(to)];
-    const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-    change(min === undefined && max === undefined ? undefined : range);
+    change(min === undefined && max === undefined ? undefined : { min, max });
   });
   const show = (asked: Asked): void => {
     const { min, max }: Range<number | string> = asked === undefined || "length" in asked ? {} : asked;

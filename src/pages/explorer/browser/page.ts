@@ -47,9 +47,8 @@ export function currentView(league: League, lists: Shortlists) {
   };
   /** Stores the rows, or the formation of the board, beside the table, so that the address and a saved search have them. */
   const keepBeside = (rows: readonly number[], formation?: FormationName): void => {
-    const { players: _players, formation: _formation, ...view } = now();
-    const players = rows.map((row) => league.key(row));
-    keep({ ...view, ...(rows.length > 0 && { players }), ...(formation && { formation }) });
+    const players = rows.length > 0 ? rows.map((row) => league.key(row)) : undefined;
+    keep({ ...now(), players, formation });
   };
   return {
     first,

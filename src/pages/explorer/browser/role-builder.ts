@@ -72,10 +72,7 @@ function roleBuilder({ league, view, panel, ask }: Page): Element[] {
   const ofGroup = chooser(
     attribute("id", "role-group"),
     [option("Everybody", ""), ...groups],
-    (group) => {
-      const { positionGroup: _before, ...told } = now;
-      retell({ ...told, ...(group && { positionGroup: group }) });
-    },
+    (group) => retell({ ...now, positionGroup: group || undefined }),
     now.positionGroup ?? "",
   );
   return [
@@ -119,7 +116,7 @@ function startFrom(league: League, rebuild: (role: SearchRole | undefined) => vo
         known.has(column) && (weight > 0 || directionOf(league.table, column) === "lower"),
     );
     const sizes = Object.fromEntries(weights.map(([column, weight]) => [column, Math.abs(weight)]));
-    const positionGroup = role?.positionGroup;
-    rebuild(role && { name: `my ${role.name}`, weights: sizes, ...(positionGroup && { positionGroup }) });
+    const positionGroup = role?.positionGroup ?? undefined;
+    rebuild(role && { name: `my ${role.name}`, weights: sizes, positionGroup });
   });
 }

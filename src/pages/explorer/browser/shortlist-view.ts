@@ -15,30 +15,24 @@ import type { Page } from "./page.js";
 import { profileView } from "./profile-view.js";
 
 /** A shortlist entry that is a row of the page. */
-interface Listed {
+interface Listed extends ShortlistEntry {
   readonly row: number;
-  readonly note: string;
-  readonly status: string;
-  readonly grades: readonly Report[];
 }
 
 /** The entries that are rows of the page, in the order in which they were starred. */
 export function listedRows(league: League, shortlist: readonly ShortlistEntry[] = []): Listed[] {
-  return shortlist.flatMap(({ key, note = "", status = "", grades = [] }) => {
-    const row = league.rowOf(key);
-    return row === undefined ? [] : [{ row, note, status, grades }];
+  return shortlist.flatMap((entry) => {
+    const row = league.rowOf(entry.key);
+    return row === undefined ? [] : [{ ...entry, row }];
   });
-}
-
-function unmarked(row: number): Listed {
-  return { row, note: "", status: "", grades: [] };
 }
 
 /** An entry with more grades, which replace those of the same scout, criterion and day. */
 function withGrades(entry: Listed, grades: readonly Report[]): Listed {
   const idOf = ({ scout, criterion, date }: Report): string => JSON.stringify([scout, criterion, date]);
   const replaced = new Set(grades.map(idOf));
-  return { ...entry, grades: [...entry.grades.filter((one) => !replaced.has(idOf(one))), ...grades] };
+  const kept = entry.grades?.filter((one) => !replaced.has(idOf(one))) ?? [];
+  return { ...entry, grades: [...kept, ...grades] };
 }
 
 /** The possible states of a player on the shortlist. */
@@ -59,14 +53,9 @@ export function shortlistView(page: Page) {
       );
   };
   const put = (some: readonly Listed[]): void => {
-    const entries = some.map(({ row, note, status, grades }) => ({
-      key: league.key(row),
-      ...(note && { note }),
-      ...(status && { status }),
-      ...(grades.length > 0 && { grades }),
-    }));
-    useList(lists.put(entries));
+    useList(lists.put(some.map(({ row: _row, ...entry }) => entry)));
   };
+  const unmarked = (row: number): Listed => ({ row, key: league.key(row) });
 
   let scout = "Scout";
 
@@ -100,7 +89,7 @@ export function shortlistView(page: Page) {
         const before = listed();
         const others = [...graded.keys()].filter((row) => !before.some((one) => one.row === row));
         const all = [...before, ...others.map(unmarked)];
-        put(all.map((one) => withGrades(one, graded.get(one.row) ?? [])));
+        put(all.map((one) => (graded.has(one.row) ? withGrades(one, graded.get(one.row)!) : one)));
         if (unknown > 0)
           message.say(
             `${counted(unknown, "player")} of ${file.name} ${unknown === 1 ? "is" : "are"} not on this page.`,
@@ -138,14 +127,14 @@ export function shortlistView(page: Page) {
     </div>`;
   };
 
-  const entry = ({ row, note, status }: Listed): HTMLElement => {
+  const entry = ({ row, note = "", status = "" }: Listed): HTMLElement => {
     const name = league.name(row);
     const change = (changed: (one: Listed) => Listed): void =>
       put(listed().map((one) => (one.row === row ? changed(one) : one)));
     const tell = (told: Partial<Listed>): void => change((one) => ({ ...one, ...told }));
     const text = html<HTMLTextAreaElement>`<textarea rows="2" aria-label="Note on ${name}" placeholder="Note"></textarea>`;
     text.value = note;
-    text.addEventListener("input", () => tell({ note: text.value }));
+    text.addEventListener("input", () => tell({ note: text.value || undefined }));
     const known = [...new Set(["", ...STATUSES, status])];
     const options = known.map((one) => option(one === "" ? "No status" : sentenceCase(one), one));
     const said = attribute("aria-label", `Status of ${name}`);
@@ -153,7 +142,7 @@ export function shortlistView(page: Page) {
       ${nameButton(name, () => open(row))}
       <span class="hint">${league.positionGroup(row)}</span>
       ${text}
-      ${chooser(said, options, (chosen) => tell({ status: chosen }), status)}
+      ${chooser(said, options, (chosen) => tell({ status: chosen || undefined }), status)}
       ${button("×", () => star(row), "quiet", `Take ${name} off the shortlist`)}
       ${league.entity === "player" ? grading(row, name, change) : ""}
     </li>`;
@@ -170,7 +159,7 @@ export function shortlistView(page: Page) {
       if (![grade, criterion].every((field) => field.reportValidity())) return;
       const date = new Date().toISOString().slice(0, 10);
       const told = { scout, date, player: "", criterion: criterion.value.trim(), grade: grade.valueAsNumber };
-      change((one) => withGrades(one, [{ ...told, remark: one.note }]));
+      change((one) => withGrades(one, [{ ...told, remark: one.note ?? "" }]));
       panel.redraw();
     };
     return [
@@ -227,7 +216,7 @@ function shortlistCsv(league: League, listed: readonly Listed[], fields: readonl
   return csvOfRows(league, [...entries.keys()], [told("status"), told("note"), ...fields]);
 }
 
-function reportSection(page: Page, { row, note, status }: Listed): HTMLElement {
+function reportSection(page: Page, { row, note = "", status = "" }: Listed): HTMLElement {
   const made = html`<section><h2>${isolated(page.league.name(row))}</h2></section>`;
   if (status !== "") made.append(html`<p class="facts">${sentenceCase(status)}</p>`);
   if (note !== "") {
