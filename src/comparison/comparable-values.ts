@@ -32,16 +32,12 @@ export interface Numbers {
  * removed, it is the table's own array.
  */
 export class ComparableValues implements Numbers {
-  readonly table: Table;
-  readonly rules: ValueRules;
-  /** The percentages out of too few attempts in the columns made comparable so far. */
-  readonly attempts: AttemptCounts;
-
-  constructor(table: Table, rules: ValueRules, attempts = new AttemptCounts()) {
-    this.table = table;
-    this.rules = rules;
-    this.attempts = attempts;
-  }
+  constructor(
+    readonly table: Table,
+    readonly rules: ValueRules,
+    /** The values with too little behind them, or an unknown part, in the columns made comparable so far. */
+    readonly attempts = new DoubtfulRows(),
+  ) {}
 
   /** The values of another table, by the same rules. */
   of(table: Table): ComparableValues {
@@ -82,9 +78,10 @@ export class ComparableValues implements Numbers {
     if (minAttempts <= 0 || denominator === undefined) return this.applicable(column);
     const attempts = this.has(denominator) ? this.numbers(denominator) : undefined;
     const values = this.table.numbers(column);
-    return valuesLeft(values, { ...this.#inapplicable(column), attempts, minAttempts }, (thin, unknown) =>
-      this.attempts.add(column, minAttempts, thin, unknown),
-    );
+    return valuesLeft(values, { ...this.#inapplicable(column), attempts, minAttempts }, (thin, unknown) => {
+      this.attempts.add("few_attempts", column, thin, minAttempts);
+      this.attempts.add("unknown_attempts", column, unknown);
+    });
   }
 
   #undefined(column: string): Checked {
@@ -206,45 +203,46 @@ function uncheckedNote(table: Table): Note[] {
   );
 }
 
-/** Counts percentages out of too few attempts, and percentages out of an unknown number of attempts. */
-export class AttemptCounts {
-  readonly #thin = new Map<string, number>();
-  readonly #least = new Map<string, number>();
-  readonly #unknown = new Map<string, number>();
+/** Why a value was left out, or taken although it is unknown whether it should be. */
+type Doubt = "few_attempts" | "unknown_attempts" | "little_own" | "unknown_reliability";
 
-  /** Adds a column: `thin` rows have fewer than `least` attempts, `unknown` rows an unknown number. */
-  add(column: string, least: number, thin: number, unknown: number): void {
-    if (thin > 0) {
-      this.#thin.set(column, thin);
-      this.#least.set(column, least);
-    }
-    if (unknown > 0) this.#unknown.set(column, unknown);
+/** Counts the rows with doubtful values, by reason and column. */
+export class DoubtfulRows {
+  readonly #rows = new Map<Doubt, Map<string, number>>();
+  /** The least attempts of the percentages with fewer, by column. */
+  readonly #least = new Map<string, number>();
+
+  /** `minReliability` is the least share of own evidence asked for. */
+  constructor(readonly minReliability = 0) {}
+
+  add(doubt: Doubt, column: string, rows: number, least?: number): void {
+    if (rows === 0) return;
+    this.#rows.set(doubt, (this.#rows.get(doubt) ?? new Map<string, number>()).set(column, rows));
+    if (least !== undefined) this.#least.set(column, least);
   }
 
   notes(): Note[] {
-    const notes: Note[] = [];
-    if (this.#thin.size > 0) {
-      const least = new Set(this.#least.values());
-      const [only] = least;
-      const few = least.size === 1 ? counted(only!, "attempt") : "attempts than their metric needs";
-      notes.push({
-        code: "few_attempts",
-        message: `out of fewer ${least.size === 1 ? "than " : ""}${few} (minAttempts): no rank, and left out of other ranks: ${listOf(this.#thin)}`,
-        minAttempts: Object.fromEntries(this.#least),
-        rows: Object.fromEntries(this.#thin),
-      });
-    }
-    if (this.#unknown.size > 0) {
-      notes.push({
-        code: "unknown_attempts",
-        message: `out of an unknown number of attempts, ranked as sent: ${listOf(this.#unknown)}`,
-        rows: Object.fromEntries(this.#unknown),
-      });
-    }
-    return notes;
+    const [least, ...others] = new Set(this.#least.values());
+    const fewer =
+      others.length > 0 ? "attempts than their metric needs" : `than ${counted(least ?? 0, "attempt")}`;
+    const own = `less than ${this.minReliability} of the rate is the row's own (minReliability)`;
+    const unknown = "the peers are too few or too similar to tell how much of the rate is the row's own";
+    const few = this.#noted(
+      "few_attempts",
+      `out of fewer ${fewer} (minAttempts): no rank, and left out of other ranks`,
+    );
+    return [
+      ...few.map((note) => ({ ...note, minAttempts: Object.fromEntries(this.#least) })),
+      ...this.#noted("unknown_attempts", "out of an unknown number of attempts, ranked as sent"),
+      ...this.#noted("little_own", `left out because ${own}`),
+      ...this.#noted("unknown_reliability", `taken as sent, because ${unknown}`),
+    ];
   }
-}
 
-function listOf(counts: ReadonlyMap<string, number>): string {
-  return firstFew([...counts].map(([column, rows]) => `${column} in ${rows} row${rows === 1 ? "" : "s"}`));
+  #noted<Code extends Doubt>(code: Code, why: string) {
+    const rows = this.#rows.get(code);
+    if (rows === undefined) return [];
+    const each = [...rows].map(([column, count]) => `${column} in ${counted(count, "row")}`);
+    return [{ code, message: `${why}: ${firstFew(each)}`, rows: Object.fromEntries(rows) }];
+  }
 }

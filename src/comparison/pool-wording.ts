@@ -1,9 +1,10 @@
 import { groupOfCode, positionGroup, resolvePositions } from "../catalogue/positions.js";
-import type { Entity } from "../catalogue/types.js";
+import type { Catalogue } from "../catalogue/types.js";
 import type { Common } from "../notes.js";
 import { Remembered } from "../table/column.js";
 import { isMatchRow } from "../table/keys.js";
 import { parsePositionsText } from "../table/played.js";
+import { entryOf } from "../table/rows.js";
 import { type Cell, type Column, cellAt, cellOf, type Table } from "../table/table.js";
 import { listed, poolText } from "../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
@@ -14,19 +15,6 @@ const NAMED = [
   { column: "competitionId", name: "competition_name", word: "competition" },
   { column: "seasonId", name: "season_name", word: "season" },
 ] as const;
-
-/** The sources for the words of a pool, besides the cells that its rows share. */
-export interface PoolNaming {
-  readonly entity: Entity;
-  /** The provider of the season table, if the rows are not records of the service. */
-  readonly provider: string | undefined;
-  /** The cell of a row that has the names; null if there is none. */
-  readonly cell: (column: string) => number | string | null;
-  /** Whether a name is that of a position group. */
-  readonly isGroup: (name: string) => boolean;
-  /** The codes and groups asked for. */
-  readonly asked: readonly string[];
-}
 
 /** Other facts that the words of a pool include. */
 export interface PoolTold {
@@ -44,14 +32,6 @@ export interface PoolWords {
   readonly told: string;
 }
 
-/** The values that distinguish a pool: ` (competitionId 364, team_city "Leeds, West")`, without a built-in group. */
-function toldBy(shared: Common, { isGroup }: PoolNaming): string {
-  const values = Object.entries(shared).filter(
-    ([column, value]) => column !== "positionGroup" || !isGroup(String(value)),
-  );
-  return ` (${values.map(([column, value]) => `${column} ${toldValue(value)}`).join(", ")})`;
-}
-
 /** A value as a text that no other value has; quotes enclose texts that look like several values or a number. */
 function toldValue(value: number | string | null): string {
   if (value === null) return "unknown";
@@ -59,15 +39,17 @@ function toldValue(value: number | string | null): string {
   return isPlain ? String(value) : JSON.stringify(value);
 }
 
-function nameOf(
-  shared: Common,
-  naming: PoolNaming,
+/** The words of a pool, with names from its table. */
+export function poolWords(
+  { shared, table, row }: Pick<FoundPool, "shared" | "table" | "row">,
   by: PoolColumns,
   criteria: PeerCriteria,
   { isReference, added, minutes }: PoolTold,
-): string {
+): PoolWords {
+  const { catalogue } = table;
+  const asked = resolvePositions(catalogue, [criteria.positions ?? []].flat());
   const places = NAMED.filter(({ column }) => column in shared).flatMap(({ column, name, word }) => {
-    const known = naming.cell(name);
+    const known = cellAt(table, name, row);
     // Negative ids were made up by a reader. Without a name they mean nothing.
     if (known === null && Number(shared[column]) < 0) return [];
     return { text: known === null ? `${word} ${shared[column]}` : String(known), isNamed: known !== null };
@@ -78,19 +60,27 @@ function nameOf(
       !(column === "matchId" && by.byMatch) &&
       !NAMED.some((named) => named.column === column),
   );
-  return poolText({
-    who:
-      who(shared, naming) + (added.length === 0 ? "" : ` with ${listed(added.map((group) => `${group}s`))}`),
+  const rows = "matchId" in shared && shared.matchId !== null ? "match performances of " : "";
+  const more = added.length === 0 ? "" : ` with ${plural(added)}`;
+  const plain = poolText({
+    who: `${rows}${who(shared, table, asked)}${more}`,
     where: places.map(({ text }) => text).join(places.every(({ isNamed }) => isNamed) ? " " : ", "),
     more: [
-      ...(naming.provider === undefined ? [] : [`season table of ${naming.provider}`]),
+      // The provider of a season table, if the rows are not records of the service.
+      ...(catalogue.source === undefined ? [] : [`season table of ${catalogue.source.provider}`]),
       ...by.joined.map((word) => `${word} joined`),
       ...other.map(([column, value]) => otherText(column, value)),
       ...(isReference ? ["of a reference table"] : []),
-      ...playing(shared, naming, criteria),
+      ...playing(shared, asked, criteria),
       ...criteriaParts(criteria, minutes),
     ],
   });
+  // The values that distinguish it: ` (competitionId 364, team_city "Leeds, West")`, without a built-in group.
+  const values = Object.entries(shared).filter(
+    ([column, value]) => column !== "positionGroup" || positionGroup(catalogue, String(value)) === undefined,
+  );
+  const told = values.map(([column, value]) => `${column} ${toldValue(value)}`).join(", ");
+  return { plain, told: `${plain} (${told})` };
 }
 
 function otherText(column: string, value: number | string | null): string {
@@ -99,23 +89,25 @@ function otherText(column: string, value: number | string | null): string {
   return value === null ? "whole season" : `round ${value}`;
 }
 
-/** `strikers`, `match performances of strikers`, `players at lw or rw`. */
-function who(shared: Common, naming: PoolNaming): string {
-  const rows = "matchId" in shared && shared.matchId !== null ? "match performances of " : "";
-  return `${rows}${plural(shared, naming)}`;
-}
-
-function plural(shared: Common, { entity, isGroup, asked }: PoolNaming): string {
-  const groups = sharedGroups(shared, isGroup);
-  if (groups.length > 0) return listed(groups.map((group) => `${group}s`));
+/** `strikers`, `players at lw, rw`. */
+function who(shared: Common, { entity, catalogue }: Table, asked: readonly string[]): string {
+  const groups = sharedGroups(shared, catalogue);
+  if (groups.length > 0) return plural(groups);
   if (asked.length === 0) return `${entity}s`;
-  if (asked.every(isGroup)) return listed(asked.map((name) => `${name}s`));
+  if (asked.every((name) => positionGroup(catalogue, name) !== undefined)) return plural(asked);
   return `players at ${asked.join(", ")}`;
 }
 
+function plural(groups: readonly string[]): string {
+  return listed(groups.map((group) => `${group}s`));
+}
+
 /** The positions asked for in addition to the group that peers share. */
-function playing(shared: Common, { asked }: PoolNaming, criteria: PeerCriteria): string[] {
-  const group = shared.positionGroup;
+function playing(
+  { positionGroup: group }: Common,
+  asked: readonly string[],
+  criteria: PeerCriteria,
+): string[] {
   // If the whole group is asked for, its name already says so; but with a minimum share, other positions count too.
   const isWhole =
     asked.every((name) => name === group) || (!criteria.minShare && asked.some((name) => name === group));
@@ -142,33 +134,12 @@ export interface FoundPool {
   readonly shares: number[];
 }
 
-/** The words of a pool, with names from its table. */
-export function poolWords(
-  { shared, table, row }: Pick<FoundPool, "shared" | "table" | "row">,
-  by: PoolColumns,
-  criteria: PeerCriteria,
-  told: PoolTold,
-): PoolWords {
-  const { entity, catalogue } = table;
-  const naming: PoolNaming = {
-    entity,
-    provider: catalogue.source?.provider,
-    cell: (column) => cellAt(table, column, row),
-    isGroup: (name) => positionGroup(catalogue, name) !== undefined,
-    asked: resolvePositions(catalogue, [criteria.positions ?? []].flat()),
-  };
-  const plain = nameOf(shared, naming, by, criteria, told);
-  return { plain, told: plain + toldBy(shared, naming) };
-}
-
 const AND = " and ";
 
 /** The position groups that the rows of a pool have, of which each has one or, where its source names no main one, any. */
-export function sharedGroups(
-  { positionGroup: group }: Common,
-  isGroup: PoolNaming["isGroup"],
-): readonly string[] {
+export function sharedGroups({ positionGroup: group }: Common, catalogue: Catalogue): readonly string[] {
   if (typeof group !== "string") return [];
+  const isGroup = (name: string): boolean => positionGroup(catalogue, name) !== undefined;
   const several = group.split(AND);
   return !isGroup(group) && several.every(isGroup) ? several : [group];
 }
@@ -220,51 +191,37 @@ export class PoolIds {
     return this.found[this.#idOf(table, this.#columnsOf(table), row, group)];
   }
 
-  #columnsOf(table: Table): readonly (readonly [name: string, column: Column])[] {
+  #columnsOf(table: Table): SharedColumns {
     return this.#by.columns.map((name) => [
       name,
       name === "positionGroup" ? poolGroups(table) : table.column(name),
     ]);
   }
 
-  #idOf(
-    table: Table,
-    columns: readonly (readonly [name: string, column: Column])[],
-    row: number,
-    group: string | undefined,
-  ): number {
+  #idOf(table: Table, columns: SharedColumns, row: number, group: string | undefined): number {
+    const cellIn = (name: string, column: Column): Cell =>
+      name === "positionGroup" && group !== undefined ? group : cellOf(column, row);
     let at = this.#byCells;
     for (const [name, column] of columns) {
-      const cell = name === "positionGroup" && group !== undefined ? group : cellOf(column, row);
+      const cell = cellIn(name, column);
       // A row without a round covers the whole season and has peers; any other missing cell means no pool.
       if (cell === null && name !== "roundId") return NO_POOL;
       at = at.behind(cell);
     }
     // Match rows share a pool, whatever the match; season rows have another.
-    if (this.#by.byMatch) at = at.behind(isMatchRow(table, row) ? "any" : null);
+    const match = this.#by.byMatch ? [["matchId", isMatchRow(table, row) ? "any" : null] as const] : [];
+    for (const [, cell] of match) at = at.behind(cell);
     if (at.id === NO_POOL) {
       at.id = this.found.length;
-      const shared = this.#sharedBy(table, columns, row, group);
+      const cells = columns.map(([name, column]) => [name, cellIn(name, column)] as const);
+      const shared: Common = Object.fromEntries([...cells, ...match]);
       this.found.push({ shared, table, row, members: [], shares: [] });
     }
     return at.id;
   }
-
-  #sharedBy(
-    table: Table,
-    columns: readonly (readonly [name: string, column: Column])[],
-    row: number,
-    group: string | undefined,
-  ): Common {
-    const shared: [string, number | string | null][] = columns.map(([name, column]) => [
-      name,
-      cellOf(column, row),
-    ]);
-    if (group !== undefined) shared.push(["positionGroup", group]);
-    if (this.#by.byMatch) shared.push(["matchId", isMatchRow(table, row) ? "any" : null]);
-    return Object.fromEntries(shared);
-  }
 }
+
+type SharedColumns = readonly (readonly [name: string, column: Column])[];
 
 /** A tree over the cells that rows share, one level per column; `id` is the pool at a node. */
 class SharedCells {
@@ -272,11 +229,6 @@ class SharedCells {
   readonly #next = new Map<Cell, SharedCells>();
 
   behind(cell: Cell): SharedCells {
-    let next = this.#next.get(cell);
-    if (next === undefined) {
-      next = new SharedCells();
-      this.#next.set(cell, next);
-    }
-    return next;
+    return entryOf(this.#next, cell, () => new SharedCells());
   }
 }

@@ -100,28 +100,33 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   const widened = fewPeers > 0 ? widen(reference.catalogue, found, fewPeers) : [];
   const rows = rowsByPool(ofRow, found.length);
   const ofPool = reference === table ? rows : rowsByPool(ofReference, found.length);
-  const minutesOf = minutesAsked(reference, criteria);
-  const pools = found.map((pool, id) => {
-    const minutes = minutesOf(pool.members, ofPool[id] ?? []);
-    const told = { isReference: reference !== table, added: widened[id] ?? [], minutes };
-    return { pool, minutes, words: poolWords(pool, by, criteria, told) };
+  const least = leastMinutes(reference, criteria);
+  const minutesOf = found.map(({ members }, id) => minutesRange(reference, least, members, ofPool[id]!));
+  const words = found.map((pool, id) => {
+    const told = { isReference: reference !== table, added: widened[id] ?? [], minutes: minutesOf[id]! };
+    return poolWords(pool, by, criteria, told);
   });
-  const names = poolNames(pools.map(({ words }) => words));
-  const outsideOf = rowsOutside(reference.rowCount);
-  const list = pools.map(
-    ({ pool: { shared, members, shares }, minutes, words }, id): Pool => ({
+  const names = poolNames(words);
+  const there = reference === table ? undefined : rowsIn(table, reference);
+  const memberRow = new Int32Array(table.rowCount).fill(-1);
+  const list = found.map(({ shared, members, shares }, id): Pool => {
+    const inside = new Set(members);
+    for (const row of rows[id]!) {
+      const same = there === undefined ? row : there[row]!;
+      if (inside.has(same)) memberRow[row] = same;
+    }
+    return {
       id,
-      name: names[id] ?? words.told,
-      words,
+      name: names[id]!,
+      words: words[id]!,
       shared,
-      minutes,
+      minutes: minutesOf[id]!,
       members,
       shares: criteria.weightByShare ? Float64Array.from(shares) : undefined,
-      rows: rows[id] ?? [],
-      outside: outsideOf(ofPool[id] ?? [], members, id),
-    }),
-  );
-  const memberRow = reference === table ? ownMemberRows(ofRow, list) : memberRowsIn(reference, table, list);
+      rows: rows[id]!,
+      outside: ofPool[id]!.filter((row) => !inside.has(row)),
+    };
+  });
   return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
 }
 
@@ -131,17 +136,6 @@ function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
     rows[id]?.push(row);
   });
   return rows;
-}
-
-/** Makes a function that gives the rows of a pool that are not members. All pools share one array of marks. */
-function rowsOutside(
-  rowCount: number,
-): (rows: readonly number[], members: readonly number[], id: number) => number[] {
-  const latestPool = new Int32Array(rowCount).fill(NO_POOL);
-  return (rows, members, id) => {
-    for (const row of members) latestPool[row] = id;
-    return rows.filter((row) => latestPool[row] !== id);
-  };
 }
 
 function requireColumns({ columns }: PoolColumns, tables: readonly Table[], criteria: PeerCriteria): void {
@@ -181,45 +175,10 @@ export function poolsOfCells(table: Table): Pools {
     }
     const words = { plain: name, told: name };
     const outside = own.filter((row) => inPool[row] !== 1);
-    const of = { words, shared: {}, minutes: [0, 0] as const, shares: undefined };
-    return { ...of, id, name, members, rows: own, outside };
+    return { id, name, words, shared: {}, minutes: [0, 0], members, shares: undefined, rows: own, outside };
   });
   const memberRow = Int32Array.from(inPool, (value, row) => (value === 1 ? row : -1));
   return { list, areWeighted: false, ofRow, memberRow };
-}
-
-/** Makes a function that gives the range of the minimum minutes over a pool's members and its other rows. */
-function minutesAsked(
-  reference: Table,
-  criteria: PeerCriteria,
-): (...rows: readonly (readonly number[])[]) => MinutesRange {
-  const { minMinutes } = criteria;
-  if (minMinutes !== undefined) return () => [minMinutes, minMinutes];
-  const least = leastMinutes(reference, criteria);
-  return (...rows) => minutesRange(reference, least, ...rows);
-}
-
-/** Each row that is a peer in its own pool, otherwise -1. */
-function ownMemberRows(ofRow: Int32Array, pools: readonly Pool[]): Int32Array {
-  const found = new Int32Array(ofRow.length).fill(-1);
-  for (const { id, members } of pools) {
-    for (const row of members) if (ofRow[row] === id) found[row] = row;
-  }
-  return found;
-}
-
-/** The row of the reference table that is the same as each row, if it is a peer in the row's pool; otherwise -1. */
-function memberRowsIn(reference: Table, table: Table, pools: readonly Pool[]): Int32Array {
-  const there = rowsIn(table, reference);
-  const found = new Int32Array(table.rowCount).fill(-1);
-  for (const { members, rows } of pools) {
-    const inside = new Set(members);
-    for (const row of rows) {
-      const same = there[row] ?? -1;
-      if (inside.has(same)) found[row] = same;
-    }
-  }
-  return found;
 }
 
 /** The pool columns: each row's pool in words, its number of peers, whether the row is one of them, and any weights. */

@@ -5,6 +5,7 @@ import { TIE_KINDS } from "../stats/ranking/index.js";
 import type { CatalogueOption } from "../table/input.js";
 import { identifier, requiredKeys } from "../table/keys.js";
 import { minutesOnField } from "../table/played.js";
+import { entryOf } from "../table/rows.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/words.js";
 
@@ -44,7 +45,7 @@ export const RULE_CHECKS = {
 };
 
 /** How values are compared. */
-export interface RuleOptions extends ValueOptions, OptionsOf<typeof RULE_CHECKS> {}
+export interface RuleOptions extends CatalogueOption, OptionsOf<typeof RULE_CHECKS> {}
 
 /** Options of functions that rank. */
 export const TIE_CHECKS = {
@@ -177,21 +178,13 @@ export function minutesOfRegulars(table: Table): LeastMinutes {
   );
   const mostOf = new Map<number, Map<number, { minutes: number }>>();
   const most = Array.from(minutes, (played, row) => {
-    const ofCompetition = entry(mostOf, competitions?.[row] ?? Number.NaN, () => new Map());
-    const season = entry(ofCompetition, seasons?.[row] ?? Number.NaN, () => ({ minutes: 0 }));
+    const ofCompetition = entryOf(mostOf, competitions?.[row] ?? Number.NaN, () => new Map());
+    const season = entryOf(ofCompetition, seasons?.[row] ?? Number.NaN, () => ({ minutes: 0 }));
     if (played > season.minutes) season.minutes = played;
     return season;
   });
   // Minutes are whole numbers, so the third is rounded up.
   return (row) => Math.min(REGULAR_MINUTES, Math.ceil((most[row]?.minutes ?? 0) / 3));
-}
-
-function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }
 
 /** The range of the minimum minutes asked for in a pool. */
@@ -203,15 +196,6 @@ export function minutesRange(
   least: LeastMinutes,
   ...rows: readonly Iterable<number>[]
 ): MinutesRange {
-  const [low, high] = minutesIn(least, rows);
-  if (low <= high) return [low, high];
-  return table.rowCount === 0
-    ? [least(0), least(0)]
-    : minutesRange(table, least, Array(table.rowCount).keys());
-}
-
-/** The range of the minimum minutes over these rows; without rows, low is above high. */
-export function minutesIn(least: LeastMinutes, rows: readonly Iterable<number>[]): MinutesRange {
   let [low, high] = [Number.POSITIVE_INFINITY, 0];
   for (const some of rows) {
     for (const row of some) {
@@ -220,7 +204,10 @@ export function minutesIn(least: LeastMinutes, rows: readonly Iterable<number>[]
       if (minutes > high) high = minutes;
     }
   }
-  return [low, high];
+  if (low <= high) return [low, high];
+  return table.rowCount === 0
+    ? [least(0), least(0)]
+    : minutesRange(table, least, Array(table.rowCount).keys());
 }
 
 /** The minimum minutes of a pool in words; empty if none are asked for. */

@@ -28,8 +28,7 @@ function keyOf({ shared }: FoundPool, group: unknown): string {
 
 /** Adds to each pool of rows that may belong to several groups the members of all pools of any of these. */
 export function joinOpenPools(catalogue: Catalogue, found: readonly FoundPool[]): void {
-  const isGroup = (name: string): boolean => positionGroup(catalogue, name) !== undefined;
-  const groupsOf = found.map(({ shared }) => sharedGroups(shared, isGroup));
+  const groupsOf = found.map(({ shared }) => sharedGroups(shared, catalogue));
   if (groupsOf.every(({ length }) => length < 2)) return;
   const own = found.map(membersOf);
   for (const [id, pool] of found.entries()) {

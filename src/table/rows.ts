@@ -41,6 +41,15 @@ export function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
+/** The value of a key, which is made for the first who asks for it. */
+export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /** Counts of values that could not be computed, by reason and column. */
 export class Losses<Reason extends string = string> {
   readonly #rowsOf = new Map<Reason, Map<string, number>>();

@@ -1,4 +1,4 @@
-import { AttemptCounts, ComparableValues, comparable } from "../../comparison/comparable-values.js";
+import { ComparableValues, comparable, DoubtfulRows } from "../../comparison/comparable-values.js";
 import { type ComparedValues, type Comparison, comparison, quietly } from "../../comparison/comparison.js";
 import {
   describeCriteria,
@@ -13,7 +13,6 @@ import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { hasPool } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
-import { counted, firstFew } from "../../text/words.js";
 import { metricRates, ratesInPools } from "./rates-among-peers.js";
 
 /** Option of functions that compare raw rates. */
@@ -86,7 +85,7 @@ export function reliableOf(
   if ((options.minReliability ?? 0) <= 0) return comparable(some, options);
   const whole = reliable(table, options);
   const values = new ComparableValues(some, whole.rules, whole.attempts);
-  values.comparable = (column) => Float64Array.from(valuesAt(whole.comparable(column), rows));
+  values.comparable = (column) => valuesAt(whole.comparable(column), rows);
   return values;
 }
 
@@ -96,14 +95,13 @@ export function reliabilityNotes({ attempts }: ComparableValues): Note[] {
 }
 
 class ReliableValues extends ComparableValues {
-  declare readonly attempts: OwnParts;
   readonly #options: ReliableOptions;
   #among: Comparison | undefined;
 
   constructor(table: Table, options: ReliableOptions) {
     const { minReliability = 0, minMinutes } = options;
     const rules = { ...comparable(table, options).rules, minReliability, minMinutes };
-    super(table, rules, new OwnParts(minReliability));
+    super(table, rules, new DoubtfulRows(minReliability));
     this.#options = options;
   }
 
@@ -111,7 +109,7 @@ class ReliableValues extends ComparableValues {
     const values = super.comparable(column);
     const judged = new Set<number>();
     const compared = { values, poolValues: values };
-    const least = this.#options.minReliability ?? 0;
+    const least = this.attempts.minReliability;
     const left = reliableValues(this.#peers(), column, compared, least, judged).values;
     if (left === values) return values;
     let [little, unknown] = [0, 0];
@@ -120,7 +118,8 @@ class ReliableValues extends ComparableValues {
       if (!judged.has(row)) unknown++;
       else if (Number.isNaN(left[row])) little++;
     });
-    this.attempts.addOwn(column, little, unknown);
+    this.attempts.add("little_own", column, little);
+    this.attempts.add("unknown_reliability", column, unknown);
     return left;
   }
 
@@ -133,37 +132,6 @@ class ReliableValues extends ComparableValues {
     const { undefinedRates } = this.rules;
     this.#among ??= comparison(this.table, { ...criteria, undefinedRates }, { endings: [] });
     return this.#among;
-  }
-}
-
-/** Also counts the rates with too little own evidence, and those with an unknown share of it. */
-class OwnParts extends AttemptCounts {
-  readonly #little = new Map<string, number>();
-  readonly #unknown = new Map<string, number>();
-
-  constructor(readonly least: number) {
-    super();
-  }
-
-  addOwn(column: string, little: number, unknown: number): void {
-    if (little > 0) this.#little.set(column, little);
-    if (unknown > 0) this.#unknown.set(column, unknown);
-  }
-
-  override notes(): Note[] {
-    const noted = (code: "little_own" | "unknown_reliability", why: string, counts: Map<string, number>) => {
-      const each = [...counts].map(([column, rows]) => `${column} in ${counted(rows, "row")}`);
-      const message = `${why}: ${firstFew(each)}`;
-      return counts.size === 0 ? [] : [{ code, message, rows: Object.fromEntries(counts) }];
-    };
-    const little = `left out because less than ${this.least} of the rate is the row's own (minReliability)`;
-    const unknown =
-      "taken as sent, because the peers are too few or too similar to tell how much of the rate is the row's own";
-    return [
-      ...super.notes(),
-      ...noted("little_own", little, this.#little),
-      ...noted("unknown_reliability", unknown, this.#unknown),
-    ];
   }
 }
 
