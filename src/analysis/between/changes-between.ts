@@ -5,18 +5,22 @@ import { type OptionCheck, type OptionsOf, says } from "../../options.js";
 import { CLUB_COLUMNS, type Ending, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
 import { nameAt } from "../../table/find.js";
-import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
+import {
+  type CatalogueOption,
+  checkedTable,
+  inKindOf,
+  type SameKind,
+  type TableInput,
+} from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { chosenMetrics, headColumns, isNumberColumn } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
 import { type Column, cellAt, Table } from "../../table/table.js";
 import { takeRows, withNotes } from "../../table/verbs.js";
 import { counted, firstFew } from "../../text/words.js";
-import { driftNotes } from "../over-time/careers.js";
 import { OVER_TIME_CHECKS, type OverTimeOptions } from "../over-time/rates-over-time.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
-import { noteOnRates } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import type { SearchProfile } from "../search/profile.js";
 import { search } from "../search/search.js";
@@ -27,7 +31,7 @@ import { ratesSince, type Since } from "./since.js";
 /** Whether a search finds a player in the later table only. */
 export const ENTERED = "entered";
 
-export interface ChangesBetweenOptions extends OverTimeOptions, OptionsOf<typeof CHANGES_BETWEEN_CHECKS> {}
+export interface ChangesBetweenOptions extends CatalogueOption, OptionsOf<typeof CHANGES_BETWEEN_CHECKS> {}
 
 export const CHANGES_BETWEEN_CHECKS = {
   ...OVER_TIME_CHECKS,
@@ -102,7 +106,7 @@ function changesOf(
 ): Table {
   const [before, after] = tables;
   const pairs = pairedPlayers(before, after);
-  const { setting, drifts, made } = ratesSince(tables, pairs, options);
+  const { made, ofDrift, ofRates } = ratesSince(tables, pairs, options);
   const { entity, catalogue } = after;
   const table = new Table({
     entity,
@@ -117,8 +121,8 @@ function changesOf(
     risersNote(changes, [...made.keys()]),
     ...fellNotes(pairs, made),
     ...(entrants === undefined ? [] : [entrantsNote(changes)]),
-    ...driftNotes(drifts),
-    ...noteOnRates(setting.among, setting.said),
+    ...ofDrift,
+    ...ofRates,
   ]);
 }
 

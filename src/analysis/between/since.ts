@@ -4,10 +4,9 @@ import { normalShare } from "../../stats/normal.js";
 import { changeSince, type Drift, overWorths } from "../../stats/season-model.js";
 import { valuesPlaced } from "../../stats/values-at.js";
 import type { Table } from "../../table/table.js";
-import { careersOf, driftPairs, ratesWithDrift } from "../over-time/careers.js";
+import { careersOf, madeOfRates } from "../over-time/careers.js";
 import {
   groupIn,
-  type OverTime,
   type OverTimeOptions,
   overTime,
   type RatesOverTime,
@@ -24,23 +23,18 @@ export interface Since {
   readonly fallen: number;
 }
 
-/** The rates in between of these metrics; `setting` holds the rates before, and what the notes say of them. */
+/** The rates in between of these metrics, and the notes on the rates before. */
 export function ratesSince(
   [before, after]: readonly [Table, Table],
   pairs: readonly PlayerPair[],
   options: OverTimeOptions,
-): { readonly setting: OverTime; readonly drifts: Map<string, Drift>; readonly made: Map<string, Since> } {
+) {
   const setting = overTime(before, options);
   const later = new ComparableValues(after, { ...rulesOf(options, after), minAttempts: 0 });
-  const drifts = new Map<string, Drift>();
-  const made = new Map<string, Since>();
-  for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careersOf(before)))) {
-    const evidence = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)] as const;
-    if (evidence[0] === undefined || evidence[1] === undefined) continue;
-    drifts.set(rates.metric, drift);
-    made.set(rates.metric, sinceOf(rates, drift, [evidence[0], evidence[1]], pairs));
-  }
-  return { setting, drifts, made };
+  return madeOfRates(setting, careersOf(before), (rates, drift): Since | undefined => {
+    const [was, is] = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)];
+    return was && is && sinceOf(rates, drift, [was, is], pairs);
+  });
 }
 
 function sinceOf(

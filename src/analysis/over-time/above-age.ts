@@ -1,25 +1,22 @@
 import { agesOf } from "../../comparison/ages-and-positions.js";
 import { describeCriteria } from "../../comparison/peer-criteria.js";
-import { invalidOption } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
 import { filled, type OptionsOf, oneOf, says } from "../../options.js";
 import { type Drift, deviationIn, overWorths, unitVarianceOf } from "../../stats/season-model.js";
 import { columnsOf } from "../../stats/values-at.js";
 import { addColumn } from "../../table/add-column.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withColumns, withNotes } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
-import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
-import { noteOnRates } from "../peers/rates-among-peers.js";
+import { LEVEL_CHECKS } from "../peers/drawing.js";
 import { type AgePoint, ageChanges, ageingRows, ageLevels } from "./ageing.js";
-import { type Careers, careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
+import { type Careers, careersOf, madeOfRates, requireRates } from "./careers.js";
 import {
   groupIn,
   OVER_TIME_CHECKS,
-  type OverTimeOptions,
   overTime,
   peersOf,
   type RatesOverTime,
@@ -27,7 +24,7 @@ import {
   seasonSeen,
 } from "./rates-over-time.js";
 
-export interface AboveAgeOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof ABOVE_AGE_CHECKS> {}
+export interface AboveAgeOptions extends CatalogueOption, OptionsOf<typeof ABOVE_AGE_CHECKS> {}
 
 export const ABOVE_AGE_CHECKS = {
   ...OVER_TIME_CHECKS,
@@ -73,39 +70,27 @@ export function aboveAge<T extends TableInput>(input: T, options: AboveAgeOption
     const ages = agesOf(table, "ageAt", options.ageAt);
     const careers = careersOf(table);
     const setting = overTime(table, following);
-    const drifts = new Map<string, Drift>();
-    const notes: Note[] = [];
-    let made: Table = table;
-    for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
-      drifts.set(rates.metric, drift);
-      const pointOf = curveOf(careers, rates, drift, ages, method);
-      const distances = distancesOf(rates, table.rowCount, pointOf, level);
-      made = withDistances(made, rates.metric, distances);
-      const rows = distances.distance.filter((value) => !Number.isNaN(value)).length;
-      const criteria = describeCriteria(table, following);
-      const message = `distance of ${rates.metric} from the age curve of the position group (${method}), in ${counted(rows, "row")}, with the ${level}% interval`;
-      notes.push(
-        { code: "age_curve", message, metric: rates.metric, rows, level, criteria },
-        ...notedRows(
-          "left_out",
-          table.rowCount - rows,
-          `${counted(table.rowCount - rows, "row")} without ${rates.metric}_aboveAge: no age, no evidence, too few peers, or no curve`,
-        ),
-      );
-    }
-    if (drifts.size === 0)
-      throw invalidOption(
-        "metrics",
-        options.metrics,
-        "a rate with its total or attempts, and minutes, in the table",
-      );
-    const ofPairs = method === "crossSection" ? [] : driftNotes(drifts);
-    return withNotes(made, [
-      ...made.notes,
-      ...notes,
-      ...ofPairs,
-      ...noteOnRates(setting.among, setting.said),
-    ]);
+    const criteria = describeCriteria(table, following);
+    const { made, ofDrift, ofRates } = madeOfRates(setting, careers, (rates, drift) =>
+      distancesOf(rates, table.rowCount, curveOf(careers, rates, drift, ages, method), level),
+    );
+    requireRates(made, options.metrics);
+    const notes = [...made].flatMap(([metric, { distance }]): Note[] => {
+      const rows = distance.filter((value) => !Number.isNaN(value)).length;
+      const left = table.rowCount - rows;
+      const message = `distance of ${metric} from the age curve of the position group (${method}), in ${counted(rows, "row")}, with the ${level}% interval`;
+      const without = `${counted(left, "row")} without ${metric}_aboveAge: no age, no evidence, too few peers, or no curve`;
+      return [
+        { code: "age_curve", message, metric, rows, level, criteria },
+        ...notedRows("left_out", left, without),
+      ];
+    });
+    const above = [...made].reduce(
+      (all, [metric, distances]) => withDistances(all, metric, distances),
+      table,
+    );
+    const ofPairs = method === "crossSection" ? [] : ofDrift;
+    return withNotes(above, [...above.notes, ...notes, ...ofPairs, ...ofRates]);
   });
 }
 

@@ -7,6 +7,7 @@ import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
+import { noteOnRates } from "../peers/rates-among-peers.js";
 import { groupIn, type OverTime, type RatesOverTime, ratesOverTime, seasonSeen } from "./rates-over-time.js";
 
 /** The seasons of players, or of teams, in order. */
@@ -129,6 +130,31 @@ export function* ratesWithDrift(
     const rates = ratesOverTime(setting, metric);
     if (rates !== undefined) yield [rates, estimateDrift(rates.model, pairsSeen(rates, pairs))];
   }
+}
+
+/**
+ * What is made of each rate that can be followed, by metric, with the notes on its drift and on its evidence.
+ */
+export function madeOfRates<Made>(
+  setting: OverTime,
+  careers: Careers,
+  make: (rates: RatesOverTime, drift: Drift) => Made | undefined,
+) {
+  const drifts = new Map<string, Drift>();
+  const made = new Map<string, Made>();
+  for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
+    const one = make(rates, drift);
+    if (one === undefined) continue;
+    drifts.set(rates.metric, drift);
+    made.set(rates.metric, one);
+  }
+  return { made, ofDrift: driftNotes(drifts), ofRates: noteOnRates(setting.among, setting.said) };
+}
+
+/** Throws if no rate could be followed. */
+export function requireRates(made: ReadonlyMap<string, unknown>, asked: readonly string[] | undefined): void {
+  const expected = "a rate with its total or attempts, and minutes, in the table";
+  if (made.size === 0) throw invalidOption("metrics", asked, expected);
 }
 
 /** The pairs with evidence, one at a time: there may be tens of thousands for each metric. */

@@ -11,20 +11,18 @@ import {
 } from "../../stats/season-model.js";
 import { columnsOf } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
-import { grouped } from "../../table/rows.js";
+import { entryOf, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
-import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
-import { noteOnRates } from "../peers/rates-among-peers.js";
+import { LEVEL_CHECKS } from "../peers/drawing.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
-import { type Careers, careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
+import { type Careers, careersOf, madeOfRates } from "./careers.js";
 import {
   groupIn,
   OVER_TIME_CHECKS,
-  type OverTimeOptions,
   overTime,
   type RatesOverTime,
   type Reach,
@@ -34,7 +32,7 @@ import {
 } from "./rates-over-time.js";
 import { withToldGroups } from "./told-groups.js";
 
-export interface ForecastOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof FORECAST_CHECKS> {}
+export interface ForecastOptions extends CatalogueOption, OptionsOf<typeof FORECAST_CHECKS> {}
 
 export const FORECAST_CHECKS = {
   ...OVER_TIME_CHECKS,
@@ -78,21 +76,18 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
     const setting = overTime(among.table, following, among.pools);
     const series = seriesOf(careers);
     const reach = reachOf(level);
-    const drifts = new Map<string, Drift>();
-    const made = new Map<string, Made>();
-    for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
-      drifts.set(rates.metric, drift);
-      made.set(rates.metric, forecastColumns(careers, series, rates, drift, reach));
-    }
+    const { made, ofDrift, ofRates } = madeOfRates(setting, careers, (rates, drift) =>
+      forecastColumns(careers, series, rates, drift, reach),
+    );
     const notes: Note[] = [
       { code: "forecast", message: `intervals of ${level}%`, level },
-      ...driftNotes(drifts),
+      ...ofDrift,
       ...notedRows(
         "single_matches",
         careers.matchRows,
         `${counted(careers.matchRows, "row")} of single matches have no forecast (a forecast needs seasons)`,
       ),
-      ...noteOnRates(setting.among, setting.said),
+      ...ofRates,
     ];
     return comparedTable(among, made, [], notes);
   });
@@ -136,8 +131,7 @@ export function seasonRates(sent: Table, metrics: readonly string[], rows: reado
   const series = seriesOf(careers).filter((one) => one.some((row) => wanted.has(row)));
   const reach = reachOf(level);
   /** One value for each of the rows; NaN if they cannot be judged. */
-  const found = new Map<string, Readonly<Record<"rate" | "low" | "high", Float64Array>>>();
-  for (const [rates, { correlation }] of ratesWithDrift(setting, driftPairs(careers))) {
+  return madeOfRates(setting, careers, (rates, { correlation }) => {
     const { rate, low, high } = columnsOf(["rate", "low", "high"], rows.length);
     for (const one of series) {
       for (const [row, estimate] of estimates(rates, one, careers.time, correlation, "own")) {
@@ -145,9 +139,8 @@ export function seasonRates(sent: Table, metrics: readonly string[], rows: reado
         if (place >= 0) [rate[place], low[place], high[place]] = rateAt(rates, row, estimate, reach);
       }
     }
-    found.set(rates.metric, { rate, low, high });
-  }
-  return found;
+    return { rate, low, high };
+  }).made;
 }
 
 /**
@@ -169,12 +162,9 @@ function* estimates(
   const seasons = judged.map((row) => seasonSeen(rates, row));
   const years = judged.map((row) => time[row]!);
   const standings = new Map<number, Standing[]>();
-  const standingAt = (worth: number, at: number): Standing => {
-    const make = of === "own" ? standingsOf : standingsAfter;
-    const known = standings.get(worth) ?? make(seasons, years, worth, correlation);
-    standings.set(worth, known);
-    return known[at]!;
-  };
+  const make = of === "own" ? standingsOf : standingsAfter;
+  const standingAt = (worth: number, at: number): Standing =>
+    entryOf(standings, worth, () => make(seasons, years, worth, correlation))[at]!;
   for (const [at, row] of judged.entries()) {
     const { mean, meanExposure } = seasons[at]!;
     const seen = of === "own" ? seasons : seasons.slice(0, at + 1);

@@ -1,14 +1,13 @@
 import { agesOf } from "../../comparison/ages-and-positions.js";
 import { hasCriteria } from "../../comparison/peer-criteria.js";
-import { invalidOption, named } from "../../errors.js";
+import { named } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
 import { type OptionsOf, says, trueOrFalse } from "../../options.js";
-import type { Drift } from "../../stats/season-model.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { takerOf } from "../../table/column.js";
 import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import { isTableInput, type SameKind, type TableInput } from "../../table/input.js";
+import { type CatalogueOption, isTableInput, type SameKind, type TableInput } from "../../table/input.js";
 import { identifier } from "../../table/keys.js";
 import { headColumns } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
@@ -16,19 +15,17 @@ import { stack } from "../../table/stack.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
-import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
+import { LEVEL_CHECKS } from "../peers/drawing.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
-import { noteOnRates } from "../peers/rates-among-peers.js";
 import { ageingRows, ageShifts } from "./ageing.js";
 import {
   type Careers,
   type ChosenSeasons,
   careersOf,
   chosenSeasons,
-  driftNotes,
-  driftPairs,
   idOrName,
-  ratesWithDrift,
+  madeOfRates,
+  requireRates,
   seasonsAsked,
 } from "./careers.js";
 import { changesOf } from "./changes.js";
@@ -36,7 +33,7 @@ import { FACTORS_CHECK } from "./factors.js";
 import { OVER_TIME_CHECKS, type OverTimeOptions, overTime, reachOf } from "./rates-over-time.js";
 import { withToldGroups } from "./told-groups.js";
 
-export interface ProgressOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof PROGRESS_CHECKS> {}
+export interface ProgressOptions extends CatalogueOption, OptionsOf<typeof PROGRESS_CHECKS> {}
 
 export const PROGRESS_CHECKS = {
   ...OVER_TIME_CHECKS,
@@ -109,8 +106,8 @@ export function progress<T extends TableInput>(
 ): SameKind<T> {
   const areTwo = isTableInput(afterOrOptions);
   const options = (areTwo ? lastOptions : afterOrOptions) as ProgressOptions;
-  const { seasons } = named("progress", () => ({ seasons: areTwo ? stack(input, afterOrOptions) : input }));
-  return analysis("progress", PROGRESS_CHECKS, seasons as T, options, (sent) => {
+  const seasons = areTwo ? (named("progress", () => stack(input, afterOrOptions)) as T) : input;
+  return analysis("progress", PROGRESS_CHECKS, seasons, options, (sent) => {
     const table = withToldGroups(sent);
     const { from, to, level = LEVEL_CHECKS.level.default, ageAdjusted = false, factors, ...rest } = options;
     const careers = careersOf(table);
@@ -119,26 +116,13 @@ export function progress<T extends TableInput>(
     const chosen = chosenSeasons(careers, asked, factors !== undefined);
     const ages = ageAdjusted ? agesOf(table, "ageAt", options.ageAt) : undefined;
     const ageing = ages && ageingRows(careers);
-    const drifts = new Map<string, Drift>();
-    const made = new Map<string, Changes>();
-    for (const [rates, drift] of ratesWithDrift(setting, driftPairs(careers))) {
-      drifts.set(rates.metric, drift);
+    const { made, ofDrift, ofRates } = madeOfRates(setting, careers, (rates, drift) => {
       const shiftOf = ages && ageing && ageShifts(rates, drift, ages, ageing);
-      const changes = changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf });
-      made.set(rates.metric, changes);
-    }
-    if (made.size === 0)
-      throw invalidOption(
-        "metrics",
-        options.metrics,
-        "a rate with its total or attempts, and minutes, in the table",
-      );
-    const notes = [
-      ...driftNotes(drifts),
-      ...changeNotes(chosen, [...made.values()]),
-      ...(ageAdjusted ? [AGEING_NOTE] : []),
-      ...noteOnRates(setting.among, setting.said),
-    ];
+      return changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf });
+    });
+    requireRates(made, options.metrics);
+    const ofAge = ageAdjusted ? [AGEING_NOTE] : [];
+    const notes = [...ofDrift, ...changeNotes(chosen, [...made.values()]), ...ofAge, ...ofRates];
     const { entity, catalogue } = table;
     return new Table({
       entity,

@@ -1,15 +1,17 @@
 import { ComparableValues } from "../../comparison/comparable-values.js";
 import { type Comparison, Reasons } from "../../comparison/comparison.js";
-import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
+import { PEER_CRITERIA_CHECKS } from "../../comparison/peer-criteria.js";
 import { type Pool, type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
-import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
+import { rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
 import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import { studentReach } from "../../stats/normal.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
 import { columnsOf, valueAt } from "../../stats/values-at.js";
+import type { CatalogueOption } from "../../table/input.js";
 import { idColumn, inKeyOrder } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
+import { entryOf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import {
   type EvidenceSaid,
@@ -21,10 +23,7 @@ import {
 import { rateColumns } from "../peers/shrunk-rates.js";
 
 /** Options of functions that follow rates over seasons: each player counts once, in the player's own group. */
-export interface OverTimeOptions
-  extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
-    RateOptions,
-    OptionsOf<typeof OVER_TIME_CHECKS> {}
+export interface OverTimeOptions extends CatalogueOption, OptionsOf<typeof OVER_TIME_CHECKS> {}
 
 export const OVER_TIME_CHECKS = {
   ...without(PEER_CRITERIA_CHECKS, "weightByShare", "whenFew", "fewPeers"),
@@ -205,9 +204,7 @@ export function reachOf(level: number): Reach {
   const known = new Map<number, number>();
   return (...peers) => {
     const degrees = Math.max(1, Math.min(...peers, MOST_DEGREES) - 1);
-    const reach = known.get(degrees) ?? studentReach(level / 100, degrees);
-    known.set(degrees, reach);
-    return reach;
+    return entryOf(known, degrees, () => studentReach(level / 100, degrees));
   };
 }
 
