@@ -13,7 +13,7 @@ import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { isMatchRow } from "../../table/keys.js";
 import { groupAt, metricColumns } from "../../table/metric-columns.js";
-import { everyRow, grouped } from "../../table/rows.js";
+import { entryOf, everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import { type Careers, careersOf, idOrName } from "../over-time/careers.js";
@@ -259,8 +259,7 @@ function translatedRates(
     staying[row] = unit * expected.rate * Math.exp(level);
     if (Number.isNaN(expected.rate)) return unknown;
     const from = competitions[row]!;
-    const step = steps.get(from) ?? factorBetween(found, from, destination, 1);
-    steps.set(from, step);
+    const step = entryOf(steps, from, () => factorBetween(found, from, destination, 1));
     if (typeof step === "string") return step;
     if (expected.own < LEAST_RELIABILITY) return "under 20% of the rate is the player's own";
     const { spread } = found.family;

@@ -13,7 +13,7 @@ import type { Note } from "../../notes.js";
 import { valueAt } from "../../stats/values-at.js";
 import { COSTS } from "../../table/column-names.js";
 import { columnMeant, directionOf, groupAt, metricColumns, metricOf } from "../../table/metric-columns.js";
-import { everyRow, grouped } from "../../table/rows.js";
+import { entryOf, everyRow, grouped } from "../../table/rows.js";
 import { isNumbers, type Table } from "../../table/table.js";
 import { firstFew } from "../../text/words.js";
 import { presentAt, unscored } from "./compared-table.js";
@@ -133,7 +133,7 @@ export function defaultPlans(table: Table, only?: readonly number[]): Plan[] {
 }
 
 /** The comparison, limited to the rows of a plan. */
-export function amongPlanned(among: Comparison, { rows }: Plan): Comparison {
+export function amongPlanned(among: Comparison, { rows }: Pick<Plan, "rows">): Comparison {
   const planned = new Set(rows);
   return ofRows(among, (pool) => pool.rows.filter((row) => planned.has(row)));
 }
@@ -141,33 +141,29 @@ export function amongPlanned(among: Comparison, { rows }: Plan): Comparison {
 /** The replacement columns, by the metric that they replace. */
 type StandIns = Readonly<Record<string, readonly string[]>>;
 
-/** A plan for all pools that lack the same metrics; its role has the weights that apply there. */
-export interface PlanInForce extends Plan {
-  /** The role as requested. */
-  readonly asked: Role;
-  readonly standIns: StandIns;
-  readonly pools: readonly string[];
-}
+/** A plan for all pools that lack the same metrics, with their comparison; its role has the weights that apply there. */
+export type PlanInForce = ReturnType<typeof plansInForce>[number];
 
 /** The plans that apply: one for each set of pools that lack the same metrics of the role. */
-export function plansInForce(among: Comparison, plan: Plan): PlanInForce[] {
-  const { role: asked } = plan;
+export function plansInForce(among: Comparison, planned: Comparison, { role: asked, rows: all }: Plan) {
   const isUsable = usableIn(among);
-  const planned = amongPlanned(among, plan).pools.list.filter(({ rows }) => rows.length > 0);
-  const found = [...grouped(planned, (pool) => JSON.stringify(standInsIn(pool, asked, isUsable)))];
-  if (found.length === 0) return [{ ...plan, asked, standIns: {}, pools: [] }];
+  const judged = planned.pools.list.filter(({ rows }) => rows.length > 0);
+  const lacking = grouped(judged, (pool) => JSON.stringify(standInsIn(pool, asked, isUsable)));
+  const found = lacking.size === 0 ? [["{}", []] as const] : [...lacking];
   const rowsOf = (pools: readonly Pool[]): number[] => pools.flatMap(({ rows }) => rows);
   const ofOthers = new Set(found.slice(1).flatMap(([, pools]) => rowsOf(pools)));
   return found.map(([key, pools], at) => {
     const standIns: StandIns = JSON.parse(key);
+    // Rows without a pool stay with the first plan.
+    const rows = at === 0 ? all.filter((row) => !ofOthers.has(row)) : rowsOf(pools);
     return {
-      ...plan,
-      // Rows without a pool stay with the first plan.
-      rows: at === 0 ? plan.rows.filter((row) => !ofOthers.has(row)) : rowsOf(pools),
-      role: withStandIns(asked, standIns),
+      /** The role as requested. */
       asked,
+      role: withStandIns(asked, standIns),
+      rows,
       standIns,
       pools: pools.map(({ name }) => name),
+      among: found.length === 1 ? planned : amongPlanned(among, { rows }),
     };
   });
 }
@@ -180,8 +176,7 @@ function usableIn(among: Comparison): IsUsable {
   const known = new Map<string, ReturnType<typeof comparedValues>>();
   return (pool, metric) => {
     if (!subject.has(metric) || !reference.has(metric)) return false;
-    const compared = known.get(metric) ?? comparedValues(among, metric);
-    known.set(metric, compared);
+    const compared = entryOf(known, metric, () => comparedValues(among, metric));
     const { values: peers } = presentAt(compared.poolValues, pool);
     if (unscored(peers, rules.minPeers) !== undefined) return false;
     return pool.rows.some((row) => !Number.isNaN(valueAt(compared.values, row)));

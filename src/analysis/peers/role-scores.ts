@@ -6,14 +6,14 @@ import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../
 import { valueAt } from "../../stats/values-at.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { SameKind, TableInput } from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
+import { entryOf } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
-  type DrawingOptions,
   type DrawnRows,
   drawingNote,
   drawingOf,
@@ -21,7 +21,7 @@ import {
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
-import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import {
   amongPlanned,
@@ -38,10 +38,7 @@ import {
 } from "./role-plans.js";
 import { apartNote, bestRoles, likelyScores, missingNote, plannedScores } from "./scores-in-role.js";
 
-export interface RoleScoresOptions
-  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
-    DrawingOptions,
-    OptionsOf<typeof ROLE_SCORES_CHECKS> {}
+export interface RoleScoresOptions extends CatalogueOption, OptionsOf<typeof ROLE_SCORES_CHECKS> {}
 
 export const ROLE_SCORES_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only"),
@@ -144,12 +141,12 @@ export function scoredWithDraws(
   const drawing = drawingOf(options);
   const showsDraws = intervals || places;
   if (showsDraws) requireLevel(table, drawing);
-  const { among, scorings, areSeveral } = scoringsOf(table, options);
+  const { among, scorings } = scoringsOf(table, options);
   const isDrawn = showsDraws || needsDraws || options.rates === "shrunk";
   const scoring = { ...options, drawing: isDrawn ? drawing : undefined };
   const scored = scorings.map(({ plan, inForce }) => ({
     ...plan,
-    ofRole: inForce.map(({ plan, among }) => plannedScores(among, plan, scoring)),
+    ofRole: inForce.map((one) => plannedScores(one, scoring)),
   }));
   const all = scored.flatMap(({ ofRole }) => ofRole);
   const best = bestRoles(table, all);
@@ -158,7 +155,7 @@ export function scoredWithDraws(
     .map(([metric, part]): [string, Made] => [metric, { part }]);
   const ofRow: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
   ofRow.push(...best.columns.map(([name, column]): [string, Column] => [name, column]));
-  for (const { role, ofRole } of areSeveral ? scored : []) {
+  for (const { role, ofRole } of options.role !== undefined && scored.length > 1 ? scored : []) {
     const [first, ...others] = ofRole;
     const column = Float64Array.from(first?.score ?? []);
     for (const { plan, score } of others) for (const row of plan.rows) column[row] = score[row]!;
@@ -208,8 +205,8 @@ export function likelyScoresOf(
   const scoring = { ...options, rates: "shrunk", drawing, wanted: new Set(rows) } as const;
   const { scorings } = scoringsOf(table, isOwn ? { ...options, role: names } : options, rows, isOwn);
   const found = scorings.flatMap(({ inForce }) =>
-    inForce.map(({ plan, among }) => {
-      const scored = likelyScores(among, plan.role, scoring);
+    inForce.map((plan) => {
+      const scored = likelyScores(plan.among, plan.role, scoring);
       const ends = intervalColumns("score", table.rowCount, scored.drawn, drawing);
       const { score_low: low, score_high: high } = Object.fromEntries(ends);
       return { plan, score: scored.score, low, high, share: ownWeightShare(plan, scored) };
@@ -231,16 +228,14 @@ export function likelyScoresOf(
 }
 
 /**
- * The requested roles or the default ones, limited to these rows, each with its plans and their comparisons: one plan
+ * The requested roles or the default ones, limited to these rows, each with its plans in force: one
  * for all pools that lack the same metrics of the role. With `ofGroup` a role scores rows of its position group alone, in
  * the pool that each is in, whoever else plays there. `among` is the comparison behind the pool's cells.
  */
 function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly number[], ofGroup = false) {
   const { role: asked } = options;
-  const roles = asked === undefined ? undefined : rolesAsked(asked, table);
-  const plans =
-    roles?.map((role) => (ofGroup ? groupPlan(table, role) : planOf(table, role, options))) ??
-    defaultPlans(table, only);
+  const planOfRole = (role: Role): Plan => (ofGroup ? groupPlan(table, role) : planOf(table, role, options));
+  const plans = asked === undefined ? defaultPlans(table, only) : rolesAsked(asked, table).map(planOfRole);
   const compared = (of: RoleScoresOptions): Comparison => {
     const among = withReliability(comparison(table, of, ADDED), options);
     return only === undefined ? among : inPoolsOf(among, only);
@@ -248,32 +243,18 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
   const own = compared(options);
   // Roles of one position group have the same rows and pools, so their comparison is kept.
   const ofGroups = new Map<string | null, { readonly among: Comparison; readonly planned: Comparison }>();
-  const amongOf = (plan: Plan) => {
-    const { positionGroup: group } = plan.role;
-    const known = ofGroups.get(group);
-    if (known !== undefined) return known;
-    const among = plan.criteria === undefined ? own : compared({ ...options, ...plan.criteria });
-    const found = { among, planned: amongPlanned(among, plan) };
-    ofGroups.set(group, found);
-    return found;
-  };
+  const amongOf = (plan: Plan) =>
+    entryOf(ofGroups, plan.role.positionGroup, () => {
+      const among = plan.criteria === undefined ? own : compared({ ...options, ...plan.criteria });
+      return { among, planned: amongPlanned(among, plan) };
+    });
   const scorings = plans.map((plan) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
     const { among, planned } = amongOf(plan);
-    const inForce = plansInForce(among, plan);
-    const isOne = inForce.length === 1;
-    return {
-      plan,
-      inForce: inForce.map((each) => ({ plan: each, among: isOne ? planned : amongPlanned(among, each) })),
-    };
+    return { plan, inForce: plansInForce(among, planned, plan) };
   });
-  const [first, another] = plans;
-  const isOne = first !== undefined && another === undefined;
-  return {
-    areSeveral: roles !== undefined && roles.length > 1,
-    scorings,
-    among: isOne ? amongOf(first).among : own,
-  };
+  const [first, ...others] = plans;
+  return { scorings, among: first === undefined || others.length > 0 ? own : amongOf(first).among };
 }
 
 /** Removes intervals and places of earlier scores, which would not belong to the new ones. */

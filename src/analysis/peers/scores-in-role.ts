@@ -117,8 +117,8 @@ export function likelyScores(among: Comparison, role: Role, scoring: Scoring) {
 export type PlannedScores = ReturnType<typeof plannedScores>;
 
 /** The scores of a plan; `ofRow` are the columns of the rows: score, rank in the pool, requested intervals and places. */
-export function plannedScores(own: Comparison, plan: PlanInForce, scoring: Scoring) {
-  const { role } = plan;
+export function plannedScores(plan: PlanInForce, scoring: Scoring) {
+  const { role, among: own } = plan;
   const scored = likelyScores(own, role, scoring);
   // The scores of the pool: those of the same rows, or of the rows of a reference table.
   const poolValues = holdsPeers(own) ? scored.score : likelyScores(poolAlone(own), role, scoring).score;

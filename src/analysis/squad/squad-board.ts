@@ -3,6 +3,7 @@ import { bestAssignment } from "../../stats/assignment.js";
 import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { entryOf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import type { Drawing } from "../peers/drawing.js";
 import { type RoleScoresOptions, scoredWithDraws } from "../peers/role-scores.js";
@@ -31,11 +32,8 @@ export function scoresByRole(
   criteria: Omit<RoleScoresOptions, "role" | "rates" | "intervals" | "places" | keyof Drawing>,
 ): (role: string) => ScoresOfRole {
   const known = new Map<string, ScoresOfRole>();
-  return (role) => {
-    const scored = known.get(role) ?? scoresOfRole(table, { ...criteria, ...drawing, role }, drawing);
-    known.set(role, scored);
-    return scored;
-  };
+  return (role) =>
+    entryOf(known, role, () => scoresOfRole(table, { ...criteria, ...drawing, role }, drawing));
 }
 
 function scoresOfRole(table: Table, options: RoleScoresOptions, { level }: Drawing): ScoresOfRole {
