@@ -145,25 +145,19 @@ export function filterPositions<T extends TableInput>(
   options: FilterPositionsOptions = {},
 ): SameKind<T> {
   return analysis("filterPositions", FILTER_POSITIONS_CHECKS, input, options, (table) => {
-    const matches = positionMatcher(table, codesOrGroups, options);
-    const indices = everyRow(table).filter(matches);
-    const notes = options.match === undefined ? narrowNotes(table, codesOrGroups, indices) : [];
-    return takeRows(table, indices, [...table.notes, ...notes]);
+    const rows = everyRow(table).filter(positionMatcher(table, codesOrGroups, options));
+    return takeRows(table, rows, [...table.notes, ...narrowPositionNotes(table, codesOrGroups, options)]);
   });
 }
 
-/** The notes of {@link filterPositions} for positions given as a peer criterion. */
+/** Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. */
 export function narrowPositionNotes(
   table: Table,
   asked: string | readonly string[] | undefined,
   options: FilterPositionsOptions,
 ): Note[] {
   if (asked === undefined || options.match !== undefined) return [];
-  return narrowNotes(table, asked, everyRow(table).filter(positionMatcher(table, asked, options)));
-}
-
-/** Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. */
-function narrowNotes(table: Table, asked: string | readonly string[], rows: readonly number[]): Note[] {
+  const rows = everyRow(table).filter(positionMatcher(table, asked, options));
   const { catalogue } = table;
   const names = resolvePositions(catalogue, [asked].flat());
   const taken = new Set(rows);
@@ -202,11 +196,8 @@ export function positionMatcher(
   if (table.entity !== "player") {
     throw shapeMismatch("teams have no positions; expected a table of players.");
   }
-  const codes = new Set(codesOfPositions(catalogue, names));
-  const groups = new Set(asked.map((name) => groupOfCode(catalogue, name) ?? name));
-  const namedCodes = new Set(asked.filter((name) => positionGroup(catalogue, name) === undefined));
-  const namedGroups = new Set(asked.filter((name) => positionGroup(catalogue, name) !== undefined));
-
+  const codes = codesOfPositions(catalogue, names);
+  const isGroup = (name: string): boolean => positionGroup(catalogue, name) !== undefined;
   const primary = table.texts("position");
   // Tables with one position per player have no shares.
   const primaryShare = minShare === 0 ? undefined : table.numbers("positionShare");
@@ -218,28 +209,21 @@ export function positionMatcher(
       0,
     );
 
-  const byPrimary = (wanted: ReadonlySet<string>) => (row: number) =>
-    wanted.has(primary[row] ?? "") && (primaryShare === undefined || primaryShare[row]! >= minShare);
-  const byGroup = (wanted: ReadonlySet<string>) => (row: number) =>
-    wanted.has(group[row] ?? "") &&
+  const byPrimary = (wanted: readonly string[]) => (row: number) =>
+    wanted.includes(primary[row] ?? "") && (primaryShare === undefined || primaryShare[row]! >= minShare);
+  const byGroup = (wanted: readonly string[]) => (row: number) =>
+    wanted.includes(group[row] ?? "") &&
     (minShare === 0 ||
-      shareWhere(row, ({ code }) => wanted.has(groupOfCode(catalogue, code) ?? "")) >= minShare);
-  const byAny = (row: number) => {
-    const share = shareWhere(row, ({ code }) => codes.has(code));
-    return Number.isNaN(share) ? minShare === 0 : share > 0 && share >= minShare;
-  };
-
-  switch (match) {
-    case "primary":
-      return byPrimary(codes);
-    case "group":
-      return byGroup(groups);
-    case "any":
-      return byAny;
-    case undefined: {
-      const codeMatches = byPrimary(namedCodes);
-      const groupMatches = byGroup(namedGroups);
-      return (row) => codeMatches(row) || groupMatches(row);
-    }
+      shareWhere(row, ({ code }) => wanted.includes(groupOfCode(catalogue, code) ?? "")) >= minShare);
+  if (match === "primary") return byPrimary(codes);
+  if (match === "group") return byGroup(asked.map((name) => groupOfCode(catalogue, name) ?? name));
+  if (match === "any") {
+    return (row) => {
+      const share = shareWhere(row, ({ code }) => codes.includes(code));
+      return Number.isNaN(share) ? minShare === 0 : share > 0 && share >= minShare;
+    };
   }
+  const codeMatches = byPrimary(asked.filter((name) => !isGroup(name)));
+  const groupMatches = byGroup(asked.filter(isGroup));
+  return (row) => codeMatches(row) || groupMatches(row);
 }

@@ -1,9 +1,11 @@
 import { attemptsOf, isRate } from "../catalogue/columns.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { type Note, notedColumns } from "../notes.js";
+import { valueAt } from "../stats/values-at.js";
 import { Remembered, rowsWhere, withoutRows } from "../table/column.js";
 import { analysisColumn } from "../table/column-names.js";
 import { COVERAGE, metricOf, rowsNotMeant } from "../table/metric-columns.js";
+import { numbersIf } from "../table/rows.js";
 import { isNumbers, type Table } from "../table/table.js";
 import { withColumns } from "../table/verbs.js";
 import { counted, firstFew } from "../text/words.js";
@@ -28,8 +30,8 @@ export interface Numbers {
 }
 
 /**
- * The numbers of a table as they are compared. A column is made on demand, in one pass, and not kept. If no value is
- * removed, it is the table's own array.
+ * The numbers of a table as they are compared. A column is made on demand and not kept. If no value is removed, it is the
+ * table's own array.
  */
 export class ComparableValues implements Numbers {
   constructor(
@@ -62,90 +64,41 @@ export class ComparableValues implements Numbers {
 
   /** The values of the table; undefined rates are missing unless the rules take them as sent. */
   numbers(column: string): Float64Array {
-    return valuesLeft(this.table.numbers(column), this.#undefined(column));
+    return this.#defined(column, undefined);
   }
 
   /** The same values, missing also in rows that the metric is not meant for. */
   applicable(column: string): Float64Array {
-    return valuesLeft(this.table.numbers(column), this.#inapplicable(column));
+    return this.#defined(column, rowsNotMeant(this.table, column));
   }
 
-  /** The values of `applicable`, missing also in rows with too few attempts. */
+  /** The values of `applicable`, missing also in rows with too few attempts; with unknown attempts they are kept. */
   comparable(column: string): Float64Array {
+    const values = this.applicable(column);
     const known = metricOf(this.table, column);
-    const minAttempts = leastAttempts(this.rules, known);
-    const denominator = attemptsOf(known);
-    if (minAttempts <= 0 || denominator === undefined) return this.applicable(column);
-    const attempts = this.has(denominator) ? this.numbers(denominator) : undefined;
+    const [least, denominator] = [leastAttempts(this.rules, known), attemptsOf(known)];
+    if (least <= 0 || denominator === undefined) return values;
+    const attempts = numbersIf(this, denominator);
+    const thin = rowsWhere(values, (value, row) => !Number.isNaN(value) && valueAt(attempts, row) < least);
+    const unknown = rowsWhere(
+      values,
+      (value, row) => !Number.isNaN(value) && Number.isNaN(valueAt(attempts, row)),
+    );
+    this.attempts.add("few_attempts", column, thin.length, least);
+    this.attempts.add("unknown_attempts", column, unknown.length);
+    return withoutRows(values, thin);
+  }
+
+  #defined(column: string, notMeant: Int32Array | undefined): Float64Array {
     const values = this.table.numbers(column);
-    return valuesLeft(values, { ...this.#inapplicable(column), attempts, minAttempts }, (thin, unknown) => {
-      this.attempts.add("few_attempts", column, thin, minAttempts);
-      this.attempts.add("unknown_attempts", column, unknown);
-    });
-  }
-
-  #undefined(column: string): Checked {
     const rate = this.rules.undefinedRates === "missing" ? rateAt(this.table, column) : undefined;
-    return rate === undefined ? {} : { uncovered: uncoveredRows(this.table), outOf: rate.outOf };
-  }
-
-  #inapplicable(column: string): Checked {
-    return { ...this.#undefined(column), notMeant: rowsNotMeant(this.table, column) };
+    const none = rate?.outOf && rowsWhere(rate.outOf, (attempts) => attempts === 0);
+    return withoutRows(values, rate && uncoveredRows(this.table), none, notMeant);
   }
 }
 
-/** The checks on the values of a column. */
-interface Checked {
-  /** The rows with undefined rates, and the rows that the metric is not meant for. */
-  readonly uncovered?: Int32Array | undefined;
-  readonly notMeant?: Int32Array | undefined;
-  /** The denominators, which must not be 0. */
-  readonly outOf?: Float64Array | undefined;
-  /** The number of attempts per row, and the least number; values with unknown attempts are kept. */
-  readonly attempts?: Float64Array | undefined;
-  readonly minAttempts?: number | undefined;
-}
-
-/**
- * The values that pass the checks, with the others missing: the array itself if all pass, otherwise a copy. Checks that
- * do not need numbers come as lists of rows, which are mostly short, so no column is read for them.
- */
-function valuesLeft(
-  values: Float64Array,
-  { uncovered, notMeant, outOf, attempts, minAttempts }: Checked,
-  told?: (thin: number, unknown: number) => void,
-): Float64Array {
-  let left = withoutRows(values, uncovered, notMeant);
-  if (outOf === undefined && minAttempts === undefined) return left;
-  const least = minAttempts ?? Number.NEGATIVE_INFINITY;
-  let [thin, unknown] = [0, 0];
-  for (let row = 0; row < values.length; row++) {
-    if (Number.isNaN(left[row])) continue;
-    if (outOf === undefined || outOf[row] !== 0) {
-      const tried = attempts === undefined ? Number.NaN : (attempts[row] ?? Number.NaN);
-      if (tried >= least) continue;
-      if (Number.isNaN(tried)) {
-        unknown++;
-        continue;
-      }
-      thin++;
-    }
-    if (left === values) left = values.slice();
-    left[row] = Number.NaN;
-  }
-  told?.(thin, unknown);
-  return left;
-}
-
-/** The denominators of a column of rates, if the table has them. */
-interface Rate {
-  readonly outOf: Float64Array | undefined;
-  /** Whether the table has the columns that the check of the rates needs. */
-  readonly isChecked: boolean;
-}
-
-/** The {@link Rate} of a column of averages or percentages; undefined for other columns and results of analyses. */
-function rateAt(table: Table, column: string): Rate | undefined {
+/** The denominators of a column of averages or percentages; undefined for other columns and results of analyses. */
+function rateAt(table: Table, column: string) {
   const metric = metricOf(table, column);
   if (!isRate(metric, column) || !isNumbers(table.column(column))) return undefined;
   if (analysisColumn(table, column) !== undefined) return undefined;
@@ -153,6 +106,7 @@ function rateAt(table: Table, column: string): Rate | undefined {
   const isKnown = denominator !== undefined && table.has(denominator);
   return {
     outOf: isKnown ? table.numbers(denominator) : undefined,
+    /** Whether the table has the columns that the check of the rates needs. */
     isChecked: table.has(COVERAGE) && (denominator === undefined || isKnown),
   };
 }
@@ -232,7 +186,7 @@ export class DoubtfulRows {
       `out of fewer ${fewer} (minAttempts): no rank, and left out of other ranks`,
     );
     return [
-      ...few.map((note) => ({ ...note, minAttempts: Object.fromEntries(this.#least) })),
+      ...few.map(({ rows, ...note }) => ({ ...note, minAttempts: Object.fromEntries(this.#least), rows })),
       ...this.#noted("unknown_attempts", "out of an unknown number of attempts, ranked as sent"),
       ...this.#noted("little_own", `left out because ${own}`),
       ...this.#noted("unknown_reliability", `taken as sent, because ${unknown}`),

@@ -43,7 +43,6 @@ export const AMONG_PEERS_CHECKS = {
   reference: fromFile<TableInput>("take the peers from this file"),
 };
 
-/** A metric to compare. */
 export interface ComparedMetric {
   readonly name: string;
   /** The catalogue's facts about it, such as model and dispersion; undefined if the catalogue has none. */
@@ -77,7 +76,7 @@ export interface Comparison {
   readonly notInReference: readonly string[];
   readonly pools: Pools;
   /** The pools to score. Default: all. */
-  readonly judged?: ReadonlySet<Pool | undefined> | undefined;
+  readonly judged?: ReadonlySet<Pool> | undefined;
   /** Removes values of a metric that have too little evidence behind them. Default: removes none. */
   readonly left?: ((metric: string, values: ComparedValues) => ComparedValues) | undefined;
   /** The reasons for missing results, by pool; filled while scores are made. */

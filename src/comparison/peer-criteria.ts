@@ -5,7 +5,6 @@ import { invalidOption } from "../errors.js";
 import {
   aFunction,
   byDefault,
-  type Checks,
   listOfText,
   numberBetween,
   type OptionCheck,
@@ -100,9 +99,9 @@ export const PEER_CRITERIA_CHECKS = {
 };
 
 /** The criteria for a single list of rows, without pools. */
-export type ListCriteria = Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">;
+export interface ListCriteria extends CatalogueOption, OptionsOf<typeof LIST_CRITERIA_CHECKS> {}
 
-export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = without(
+export const LIST_CRITERIA_CHECKS = without(
   PEER_CRITERIA_CHECKS,
   "by",
   "weightByShare",
@@ -110,21 +109,18 @@ export const LIST_CRITERIA_CHECKS: Checks<ListCriteria> = without(
   "fewPeers",
 );
 
+const CRITERIA = [...Object.keys(PEER_CRITERIA_CHECKS), "minReliability"] as (keyof (PeerCriteria &
+  SaidOfPool))[];
+
 /** Whether any criterion for peers is given. Without one, a table that has pools keeps them. */
 export function hasCriteria(options: PeerCriteria & SaidOfPool & { readonly reference?: unknown }): boolean {
-  const names = [
-    ...Object.keys(PEER_CRITERIA_CHECKS),
-    "reference",
-    "minReliability",
-  ] as (keyof typeof options)[];
-  return names.some((name) => options[name] !== undefined);
+  return options.reference !== undefined || CRITERIA.some((name) => options[name] !== undefined);
 }
 
 /** All criteria as a text that is equal for equal criteria; undefined with a `where` test, which has no text. */
 export function textOfCriteria(criteria: PeerCriteria & SaidOfPool): string | undefined {
   if (criteria.where !== undefined) return undefined;
-  const names = [...Object.keys(PEER_CRITERIA_CHECKS), "minReliability"] as (keyof typeof criteria)[];
-  return names.map((name) => String(JSON.stringify(criteria[name]))).join();
+  return CRITERIA.map((name) => String(JSON.stringify(criteria[name]))).join();
 }
 
 /** Options that do not apply to teams, which have no minutes, positions or ages. */

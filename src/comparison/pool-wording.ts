@@ -4,7 +4,7 @@ import type { Common } from "../notes.js";
 import { Remembered } from "../table/column.js";
 import { isMatchRow } from "../table/keys.js";
 import { parsePositionsText } from "../table/played.js";
-import { entryOf } from "../table/rows.js";
+import { entryOf, grouped } from "../table/rows.js";
 import { type Cell, type Column, cellAt, cellOf, type Table } from "../table/table.js";
 import { listed, poolText } from "../text/pool-words.js";
 import { criteriaParts, type PeerCriteria } from "./peer-criteria.js";
@@ -119,9 +119,9 @@ export function poolNames(
   words: readonly PoolWords[],
   elsewhere: ReadonlySet<string> = new Set<string>(),
 ): string[] {
-  const bearers = new Map<string, number>();
-  for (const { plain } of words) bearers.set(plain, (bearers.get(plain) ?? 0) + 1);
-  return words.map(({ plain, told }) => (bearers.get(plain) === 1 && !elsewhere.has(plain) ? plain : told));
+  const bearers = grouped(words, ({ plain }) => plain);
+  const isUnique = (plain: string): boolean => bearers.get(plain)?.length === 1 && !elsewhere.has(plain);
+  return words.map(({ plain, told }) => (isUnique(plain) ? plain : told));
 }
 
 /** A pool while it is built: the cells that its rows share, and its members with their shares of playtime. */
@@ -130,8 +130,7 @@ export interface FoundPool {
   /** A row of the pool, or one compared with it, that has the names of competition and season. */
   readonly table: Table;
   readonly row: number;
-  readonly members: number[];
-  readonly shares: number[];
+  readonly members: (readonly [row: number, share: number])[];
 }
 
 const AND = " and ";
@@ -171,12 +170,9 @@ export const NO_POOL = -1;
 /** Numbers the pools in the order in which their first rows occur. */
 export class PoolIds {
   readonly found: FoundPool[] = [];
-  readonly #by: PoolColumns;
   readonly #byCells = new SharedCells();
 
-  constructor(by: PoolColumns) {
-    this.#by = by;
-  }
+  constructor(readonly by: PoolColumns) {}
 
   /** The pool of each row. */
   ofRows(table: Table): Int32Array {
@@ -192,7 +188,7 @@ export class PoolIds {
   }
 
   #columnsOf(table: Table): SharedColumns {
-    return this.#by.columns.map((name) => [
+    return this.by.columns.map((name) => [
       name,
       name === "positionGroup" ? poolGroups(table) : table.column(name),
     ]);
@@ -209,13 +205,13 @@ export class PoolIds {
       at = at.behind(cell);
     }
     // Match rows share a pool, whatever the match; season rows have another.
-    const match = this.#by.byMatch ? [["matchId", isMatchRow(table, row) ? "any" : null] as const] : [];
+    const match = this.by.byMatch ? [["matchId", isMatchRow(table, row) ? "any" : null] as const] : [];
     for (const [, cell] of match) at = at.behind(cell);
     if (at.id === NO_POOL) {
       at.id = this.found.length;
       const cells = columns.map(([name, column]) => [name, cellIn(name, column)] as const);
       const shared: Common = Object.fromEntries([...cells, ...match]);
-      this.found.push({ shared, table, row, members: [], shares: [] });
+      this.found.push({ shared, table, row, members: [] });
     }
     return at.id;
   }

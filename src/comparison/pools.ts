@@ -3,6 +3,7 @@ import type { Common } from "../notes.js";
 import { Remembered } from "../table/column.js";
 import { hasPool, IN_POOL, PEER_COUNT, PEER_WEIGHT, POOL } from "../table/column-names.js";
 import { rowsIn } from "../table/keys.js";
+import { everyRow, grouped } from "../table/rows.js";
 import type { Column, Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./peer-criteria.js";
 import { NO_POOL, PoolIds, type PoolWords, poolNames, poolWords } from "./pool-wording.js";
 import { type MinutesRange, minutesRange, type PoolColumns, poolColumns } from "./rules.js";
-import { addMember, joinOpenPools, widen } from "./widened-pools.js";
+import { joinOpenPools, widen } from "./widened-pools.js";
 
 /** Rows that are compared with one another. */
 export interface Pool {
@@ -92,16 +93,20 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   const sharesOf = severalGroups ? countedShares(reference, criteria) : undefined;
   for (const [row, id] of ofReference.entries()) {
     if (eligible[row] !== 1) continue;
-    if (sharesOf === undefined) addMember(found[id], row, 1);
-    else for (const [group, share] of sharesOf(row)) addMember(ids.of(reference, row, group), row, share);
+    if (sharesOf === undefined) found[id]?.members.push([row, 1]);
+    else
+      for (const [group, share] of sharesOf(row)) ids.of(reference, row, group)?.members.push([row, share]);
   }
   joinOpenPools(reference.catalogue, found);
   const fewPeers = criteria.whenFew === "widen" ? fewPeersOf(criteria) : 0;
   const widened = fewPeers > 0 ? widen(reference.catalogue, found, fewPeers) : [];
-  const rows = rowsByPool(ofRow, found.length);
-  const ofPool = reference === table ? rows : rowsByPool(ofReference, found.length);
+  const rowsOf = grouped(ofRow.keys(), (row) => ofRow[row]!);
+  const ofPool = grouped(ofReference.keys(), (row) => ofReference[row]!);
   const least = leastMinutes(reference, criteria);
-  const minutesOf = found.map(({ members }, id) => minutesRange(reference, least, members, ofPool[id]!));
+  const membersOf = found.map(({ members }) => members.map(([row]) => row));
+  const minutesOf = membersOf.map((members, id) =>
+    minutesRange(reference, least, members, ofPool.get(id) ?? []),
+  );
   const words = found.map((pool, id) => {
     const told = { isReference: reference !== table, added: widened[id] ?? [], minutes: minutesOf[id]! };
     return poolWords(pool, by, criteria, told);
@@ -109,9 +114,11 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
   const names = poolNames(words);
   const there = reference === table ? undefined : rowsIn(table, reference);
   const memberRow = new Int32Array(table.rowCount).fill(-1);
-  const list = found.map(({ shared, members, shares }, id): Pool => {
+  const list = found.map(({ shared, members: weighed }, id): Pool => {
+    const members = membersOf[id]!;
     const inside = new Set(members);
-    for (const row of rows[id]!) {
+    const rows = rowsOf.get(id) ?? [];
+    for (const row of rows) {
       const same = there === undefined ? row : there[row]!;
       if (inside.has(same)) memberRow[row] = same;
     }
@@ -122,20 +129,12 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
       shared,
       minutes: minutesOf[id]!,
       members,
-      shares: criteria.weightByShare ? Float64Array.from(shares) : undefined,
-      rows: rows[id]!,
-      outside: ofPool[id]!.filter((row) => !inside.has(row)),
+      shares: criteria.weightByShare ? Float64Array.from(weighed, ([, share]) => share) : undefined,
+      rows,
+      outside: (ofPool.get(id) ?? []).filter((row) => !inside.has(row)),
     };
   });
   return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
-}
-
-function rowsByPool(ofRow: Int32Array, pools: number): number[][] {
-  const rows = Array.from({ length: pools }, (): number[] => []);
-  ofRow.forEach((id, row) => {
-    rows[id]?.push(row);
-  });
-  return rows;
 }
 
 function requireColumns({ columns }: PoolColumns, tables: readonly Table[], criteria: PeerCriteria): void {
@@ -157,16 +156,10 @@ export function poolsOfCells(table: Table): Pools {
   const texts = table.texts(POOL);
   const counts = table.numbers(PEER_COUNT);
   const inPool = table.numbers(IN_POOL);
-  const idOf = new Map<string, number>();
-  const ofRow = Int32Array.from(texts, (text) => {
-    if (text === null) return NO_POOL;
-    const id = idOf.get(text) ?? idOf.size;
-    idOf.set(text, id);
-    return id;
-  });
-  const rows = rowsByPool(ofRow, idOf.size);
-  const list = [...idOf].map(([name, id]): Pool => {
-    const own = rows[id] ?? [];
+  const ofRow = new Int32Array(table.rowCount).fill(NO_POOL);
+  const pooled = everyRow(table).filter((row) => texts[row] !== null);
+  const list = [...grouped(pooled, (row) => texts[row]!)].map(([name, own], id): Pool => {
+    for (const row of own) ofRow[row] = id;
     const members = own.filter((row) => inPool[row] === 1);
     if (table.has(PEER_WEIGHT)) throw poolNotHere(name, "its peers are weighted by shares of playtime");
     const other = own.find((row) => counts[row] !== members.length);
@@ -184,23 +177,15 @@ export function poolsOfCells(table: Table): Pools {
 /** The pool columns: each row's pool in words, its number of peers, whether the row is one of them, and any weights. */
 export function poolCells(pools: Pools): (readonly [string, Column])[] {
   const { list, ofRow, memberRow, areWeighted } = pools;
-  const texts = new Array<string | null>(ofRow.length).fill(null);
-  const counts = new Float64Array(ofRow.length);
-  const weights = new Float64Array(ofRow.length).fill(Number.NaN);
-  ofRow.forEach((id, row) => {
-    const pool = list[id];
-    if (pool === undefined) return;
-    texts[row] = pool.name;
-    counts[row] = pool.members.length;
-  });
-  for (const { rows, members, shares } of areWeighted ? list : []) {
-    const shareOf = new Map(members.map((row, at) => [row, shares?.[at] ?? Number.NaN]));
-    for (const row of rows) weights[row] = (shareOf.get(memberRow[row] ?? -1) ?? Number.NaN) / 100;
-  }
+  const sharesOf = (areWeighted ? list : []).map(
+    ({ members, shares }) => new Map(members.map((row, at) => [row, shares?.[at]])),
+  );
+  const weightOf = (id: number, row: number): number =>
+    (sharesOf[id]?.get(memberRow[row] ?? -1) ?? Number.NaN) / 100;
   return [
-    [POOL, Object.freeze(texts)],
-    [PEER_COUNT, counts],
+    [POOL, Object.freeze(Array.from(ofRow, (id) => list[id]?.name ?? null))],
+    [PEER_COUNT, Float64Array.from(ofRow, (id) => list[id]?.members.length ?? 0)],
     [IN_POOL, Float64Array.from(memberRow, (row) => (row >= 0 ? 1 : 0))],
-    ...(areWeighted ? ([[PEER_WEIGHT, weights]] as const) : []),
+    ...(areWeighted ? ([[PEER_WEIGHT, Float64Array.from(ofRow, weightOf)]] as const) : []),
   ];
 }

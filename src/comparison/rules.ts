@@ -100,16 +100,12 @@ export function defaultPoolColumns(table: Table, reference: Table): PoolColumns 
   if (reference !== table) return { columns: group, byMatch, joined: [] };
   const parts = partsOf(table);
   const isAcross = (at: 0 | 1): boolean => parts.some((row) => new Set(row.map((part) => part[at])).size > 1);
-  const across = { competitionId: isAcross(0), seasonId: isAcross(1) };
+  const areAcross = [isAcross(0), isAcross(1)];
+  const season = ["competitionId", "seasonId"].filter((_, at) => !areAcross[at]);
   return {
-    columns: [
-      ...(across.competitionId ? [] : ["competitionId"]),
-      ...(across.seasonId ? [] : ["seasonId"]),
-      ...(!byMatch && isByRound(table) ? ["roundId"] : []),
-      ...group,
-    ],
+    columns: [...season, ...(!byMatch && isByRound(table) ? ["roundId"] : []), ...group],
     byMatch,
-    joined: [...(across.competitionId ? ["competitions"] : []), ...(across.seasonId ? ["seasons"] : [])],
+    joined: ["competitions", "seasons"].filter((_, at) => areAcross[at]),
   };
 }
 

@@ -4,21 +4,10 @@ import { type FoundPool, sharedGroups } from "./pool-wording.js";
 
 /** Pools that take members of others: small ones, and those of rows that may belong to several position groups. */
 
-export function addMember(pool: FoundPool | undefined, row: number, share: number): void {
-  pool?.members.push(row);
-  pool?.shares.push(share);
-}
-
-type Members = readonly (readonly [row: number, share: number])[];
-
-function membersOf({ members, shares }: FoundPool): Members {
-  return members.map((row, at) => [row, shares[at] ?? 1] as const);
-}
-
 /** Adds members; a player in both pools counts once. */
-function addMembers(pool: FoundPool, others: Members): void {
-  const known = new Set(pool.members);
-  for (const [row, share] of others) if (!known.has(row)) addMember(pool, row, share);
+function addMembers({ members }: FoundPool, others: FoundPool["members"]): void {
+  const known = new Set(members.map(([row]) => row));
+  for (const other of others) if (!known.has(other[0])) members.push(other);
 }
 
 /** What a pool's rows share, with another position group. */
@@ -30,7 +19,7 @@ function keyOf({ shared }: FoundPool, group: unknown): string {
 export function joinOpenPools(catalogue: Catalogue, found: readonly FoundPool[]): void {
   const groupsOf = found.map(({ shared }) => sharedGroups(shared, catalogue));
   if (groupsOf.every(({ length }) => length < 2)) return;
-  const own = found.map(membersOf);
+  const own = found.map(({ members }) => [...members]);
   for (const [id, pool] of found.entries()) {
     const groups = groupsOf[id]!;
     if (groups.length < 2) continue;
@@ -51,7 +40,7 @@ export function widen(
   found: readonly FoundPool[],
   fewPeers: number,
 ): readonly (readonly PositionGroupName[])[] {
-  const ownOf = new Map(found.map((pool) => [keyOf(pool, pool.shared.positionGroup), membersOf(pool)]));
+  const ownOf = new Map(found.map((pool) => [keyOf(pool, pool.shared.positionGroup), [...pool.members]]));
   return found.map((pool) => {
     const group = positionGroup(catalogue, String(pool.shared.positionGroup));
     if (group === undefined || pool.members.length >= fewPeers) return [];

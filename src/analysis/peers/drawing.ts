@@ -1,4 +1,10 @@
-import { type AmongPeersOptions, type Comparison, comparison, quietly } from "../../comparison/comparison.js";
+import {
+  type AmongPeersOptions,
+  type Comparison,
+  comparison,
+  ofRows,
+  quietly,
+} from "../../comparison/comparison.js";
 import { NO_POOL } from "../../comparison/pool-wording.js";
 import type { Pool } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
@@ -6,9 +12,8 @@ import type { Note } from "../../notes.js";
 import { filled, numberBetween, type OptionsOf, says, wholeNumberFrom } from "../../options.js";
 import { Random } from "../../stats/random.js";
 import { centralInterval, ENDS } from "../../stats/rank-interval.js";
-import type { RateEvidence } from "../../stats/rate-model.js";
-import { drawnOf, simulateRates, type TrendOfRows } from "../../stats/rate-simulation.js";
-import { valueAt, valuesAt, valuesPlaced } from "../../stats/values-at.js";
+import { drawnOf, simulateRates } from "../../stats/rate-simulation.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { analysisColumn, hasPool, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { knownRates, metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
@@ -146,16 +151,9 @@ export function placeColumns(
   ]);
 }
 
-interface TrueRateOptions extends Pick<AmongPeersOptions, "minMinutes" | "undefinedRates"> {
-  /** Level of the intervals in percent. */
-  readonly level: number;
-}
-
-/** The interval of a row's true rate in the metric's own unit, and the row's own share of the estimate. */
-export type TrueRate = Readonly<Record<"low" | "high" | "weight", number>>;
-
 /**
- * The true rates of a few rows, by row: from draws of their posteriors, with the models and priors of `shrunkRates` and
+ * The true rates of a few rows, by row: the interval of `level` percent in the metric's own unit, and the row's own share
+ * of the estimate. From draws of their posteriors, with the models and priors of `shrunkRates` and
  * the uncertainty of the prior. The peers are those of the table's own pool, else those that `minMinutes` gives. Empty
  * for a metric without a measured dispersion.
  */
@@ -163,18 +161,23 @@ export function trueRates(
   table: Table,
   metric: string,
   rows: readonly number[],
-  { minMinutes, undefinedRates, level }: TrueRateOptions,
-): ReadonlyMap<number, TrueRate> {
+  {
+    minMinutes,
+    undefinedRates,
+    level,
+  }: Pick<AmongPeersOptions, "minMinutes" | "undefinedRates"> & { readonly level: number },
+): ReadonlyMap<number, Readonly<Record<"low" | "high" | "weight", number>>> {
   const criteria = hasPool(table) ? {} : { minMinutes };
   const asked = { ...criteria, undefinedRates, direction: "raw", metrics: [metric] } as const;
-  const among = quietly(comparison(table, asked, { endings: [] }));
+  const wanted = new Set(rows);
+  const all = quietly(comparison(table, asked, { endings: [] }));
+  const among = ofRows(all, (pool) => pool.rows.filter((row) => wanted.has(row)));
   const rates = metricRates(among, metric);
   if (!rates?.own.measured) return new Map();
-  const wanted = new Set(rows);
+  // Without the peers: the prior holds enough information about these.
   const found = ratesInPools(among, rates, { drawn: false }).flatMap((inPool) => {
-    const some = ofThese(inPool, wanted);
-    const { unit, model, prior, subjects } = some;
-    return drawnOfRows(some, wanted, drawingOf({ level })).map(([row, draws], at) => {
+    const { unit, model, prior, subjects } = inPool;
+    return drawnOfRows(inPool, wanted, drawingOf({ level })).map(([row, draws], at) => {
       const rates = draws.map((draw) => unit * model.rateOfDraw(draw));
       const { low, high } = centralInterval(rates.sort(), level / 100);
       const exposure = valueAt(subjects.exposure, at);
@@ -182,21 +185,4 @@ export function trueRates(
     });
   });
   return new Map(found);
-}
-
-/** The rates of the wanted rows without their peers; the prior holds enough information about these. */
-function ofThese(rates: RatesInPool, wanted: ReadonlySet<number>): RatesInPool {
-  const at = [...rates.rows.keys()].filter((index) => wanted.has(rates.rows[index]!));
-  const some = <Columns extends RateEvidence | TrendOfRows>(columns: Columns): Columns =>
-    Object.fromEntries(
-      Object.entries(columns).map(([name, values]) => [name, valuesAt(values, at)]),
-    ) as unknown as Columns;
-  const { subjects, trend } = rates;
-  return {
-    ...rates,
-    rows: at.map((index) => rates.rows[index]!),
-    subjects: some(subjects),
-    trend: trend && { ...trend, subjects: some(trend.subjects) },
-    memberOf: new Int32Array(at.length).fill(-1),
-  };
 }

@@ -4,22 +4,16 @@ import {
   type AmongPeersOptions,
   type Comparison,
   comparison,
+  inPoolsOf,
 } from "../../comparison/comparison.js";
-import { poolOf } from "../../comparison/pools.js";
-import { named, ScoutframeError } from "../../errors.js";
+import { ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
 import { without } from "../../options.js";
 import { ENDS, rankIntervals } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import {
-  type CatalogueOption,
-  checkedTable,
-  inKindOf,
-  type SameKind,
-  type TableInput,
-} from "../../table/input.js";
+import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
 import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { withColumnsBehind, withNotes } from "../../table/verbs.js";
@@ -111,12 +105,7 @@ export function intervalsOf(
 ): Table {
   const metrics = options.metrics ?? rateColumns(table);
   const among = comparison(table, { ...options, metrics }, ADDED);
-  return drawnIntervals(rows === undefined ? among : judgedFor(among, rows), drawingOf(options));
-}
-
-/** The comparison, in which only the pools of these rows are scored. */
-function judgedFor(among: Comparison, rows: readonly number[]): Comparison {
-  return { ...among, judged: new Set(rows.map((row) => poolOf(among.pools, row))) };
+  return drawnIntervals(rows === undefined ? among : inPoolsOf(among, rows), drawingOf(options));
 }
 
 /**
@@ -127,7 +116,7 @@ export function withIntervals(
   ranked: Table,
   rows: readonly number[],
   metrics: readonly string[],
-  { minAttempts: _attempts, ...options }: PercentileRanksOptions & DrawingOptions,
+  options: PercentileRanksOptions & DrawingOptions,
 ): Table {
   const own = rows.map((row) => levelOf(ranked, row)).find((level) => level !== undefined);
   const drawing = drawingOf({ ...options, level: options.level ?? own });
@@ -135,7 +124,7 @@ export function withIntervals(
     const among = comparison(ranked, { ...options, metrics }, ADDED);
     const measured = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
     if (measured.length === 0) return ranked;
-    const drawn = drawnIntervals(judgedFor({ ...among, metrics: measured }, rows), drawing);
+    const drawn = drawnIntervals(inPoolsOf({ ...among, metrics: measured }, rows), drawing);
     // The notes on the ranks already describe the peers and their missing values.
     return withNotes(drawn, [...ranked.notes, ...notesOf(drawn.notes, "intervals")]);
   } catch (error) {
@@ -200,17 +189,13 @@ export function formatInterval(
  * intervalTexts(ranks).row("H. Kane").average_goals_interval // => "98, 83 to 100"
  */
 export function intervalTexts<T extends TableInput>(input: T, options: CatalogueOption = {}): SameKind<T> {
-  return named("intervalTexts", () => {
-    const table = checkedTable(input, options, {});
+  return analysis("intervalTexts", {}, input, options, (table) => {
     const behind = table.columnNames.flatMap((name) => {
       const made = analysisColumn(table, name);
       const texts = made?.ending === "high" ? textsOf(table, made.metric) : undefined;
       return texts === undefined ? [] : [[name, [[columnName(made!.metric, "interval"), texts]]] as const];
     });
-    return inKindOf(
-      input,
-      withColumnsBehind(table, new Map(behind), () => Number.POSITIVE_INFINITY, table.notes),
-    );
+    return withColumnsBehind(table, new Map(behind), () => Number.POSITIVE_INFINITY, table.notes);
   });
 }
 

@@ -91,7 +91,6 @@ export function ratesInPools(
 ): RatesInPool[] {
   const { subject, pool, pools, reasons, judged } = among;
   const { minPeers, direction } = among.rules;
-  const place = new Int32Array(pool.rowCount).fill(-1);
   return pools.list.flatMap((inPool) => {
     if (judged?.has(inPool) === false) return [];
     const list = listedOf(among, inPool);
@@ -108,8 +107,10 @@ export function ratesInPools(
     const { prior, trend } = priorOf(others, peers, withTrend ? outsiders : undefined, shares, most);
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const drawnPeers = drawn ? peers : [];
-    const memberOf = drawn ? placesAmong(peers, rows, pools.memberRow, place) : new Int32Array(0);
-    const outside = drawn ? rows.filter((_, at) => (memberOf[at] ?? -1) < 0) : [];
+    const placeOf = new Map(drawnPeers.map((row, at) => [row, at]));
+    /** The index of each row among the peers, or -1. */
+    const memberOf = Int32Array.from(rows, (row) => placeOf.get(pools.memberRow[row]!) ?? -1);
+    const outside = rows.filter((_, at) => memberOf[at]! < 0);
     const ofPool = trend && trendsOf(others, drawnPeers, trend);
     const ofRows = trend && trendsOf(own, rows, trend);
     return {
@@ -151,22 +152,6 @@ export function knownRates(among: Comparison, metric: string): readonly RatesInP
     known.set(metric, rates && ratesInPools(quietly(among), rates));
   }
   return known.get(metric);
-}
-
-/**
- * For each row, its index among the peers, or -1. `place` is scratch space, with a cell for each row; all cells are -1
- * before and after.
- */
-function placesAmong(
-  peers: readonly number[],
-  rows: readonly number[],
-  memberRow: Int32Array,
-  place: Int32Array,
-): Int32Array {
-  for (const [index, row] of peers.entries()) place[row] = index;
-  const found = Int32Array.from(rows, (row) => place[memberRow[row]!] ?? -1);
-  for (const row of peers) place[row] = -1;
-  return found;
 }
 
 /** How to estimate a prior: flat or with a trend in minutes, from all rows or from at most `most`. */
