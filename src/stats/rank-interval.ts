@@ -109,13 +109,11 @@ export function centralInterval(sorted: Float32Array | Float64Array, level: numb
 
 /** The distinct values of draws in ascending order, with the number of draws up to and including each. */
 class Runs {
-  readonly #draws: number;
   readonly #values: Float64Array;
   readonly #upTo: Uint32Array;
   #count = 0;
 
-  constructor(draws: number) {
-    this.#draws = draws;
+  constructor(readonly draws: number) {
     this.#values = new Float64Array(draws);
     this.#upTo = new Uint32Array(draws);
   }
@@ -145,7 +143,7 @@ class Runs {
   }
 
   interval(level: number) {
-    const draws = this.#draws;
+    const { draws } = this;
     const tail = ((1 - level) / 2) * draws;
     return { low: this.#at(tail), median: this.#at(draws / 2), high: this.#at(draws - tail) };
   }

@@ -23,7 +23,6 @@ import { groupAt } from "../../table/metric-columns.js";
 import { parsePositionsText, shareByGroup } from "../../table/played.js";
 import { cellOf, type Table } from "../../table/table.js";
 
-/** The candidates of a search for similar rows. */
 export const CANDIDATES_CHECKS = {
   /** The table to search, of the same kind (players or teams). Default: the table itself. */
   candidates: fromFile<TableInput>("search the rows of this file"),
@@ -44,7 +43,6 @@ export const CANDIDATES_CHECKS = {
 };
 export interface CandidatesOptions extends OptionsOf<typeof CANDIDATES_CHECKS> {}
 
-/** A row of a table. */
 export interface RowOf {
   readonly table: Table;
   readonly row: number;

@@ -7,7 +7,7 @@ import {
   euclideanDistances,
   nearestBy,
 } from "../../stats/distance.js";
-import { type NearestTo, nearestEuclidean } from "../../stats/nearest-distances.js";
+import { nearestEuclidean } from "../../stats/nearest-distances.js";
 import { completeRows, type Points, pointAt, takePoints } from "../../stats/points.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
@@ -17,22 +17,7 @@ export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 const FEWEST_COMPLETE = 3;
 
 /** The distances between points of a pool, with the details for notes. */
-export interface ClosenessMeasure {
-  readonly closeness: ClosenessToPoint;
-  /**
-   * Writes the distances from a point to those of the pool at these indices; NaN if they share less than
-   * `minWeightShare` % of the weight.
-   */
-  readonly measure: (
-    own: Float64Array,
-    indices: readonly number[],
-    minWeightShare: number,
-    into: Float64Array,
-  ) => void;
-  /** The distance from a point of the pool to the nearest other point. */
-  readonly nearestTo: NearestTo;
-  readonly detail: Readonly<Record<string, number>>;
-}
+export type ClosenessMeasure = ReturnType<typeof measureBy>;
 
 /** The distances of a method; `mahalanobis` takes the correlations from the pool's complete points. */
 export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
@@ -65,19 +50,29 @@ export function closenessTo(method: SimilarityMethod, weights: Float64Array, poo
   const covariance = ledoitWolf(takePoints(pool, complete));
   const closeness = mahalanobisCloseness(covariance);
   const detail = { shrinkage: covariance.shrinkage, complete: complete.length };
-  return { ...measureBy((own, index) => closeness(own, pointAt(pool, index)), pool), detail };
+  return measureBy((own, index) => closeness(own, pointAt(pool, index)), pool, detail);
 }
 
-function measureBy(closeness: ClosenessToPoint, pool: Points): ClosenessMeasure {
+function measureBy(closeness: ClosenessToPoint, pool: Points, detail: Readonly<Record<string, number>> = {}) {
   return {
     closeness,
-    measure: (own, indices, minWeightShare, into) => {
+    /**
+     * Writes the distances from a point to those of the pool at these indices; NaN if they share less than
+     * `minWeightShare` % of the weight.
+     */
+    measure: (
+      own: Float64Array,
+      indices: readonly number[],
+      minWeightShare: number,
+      into: Float64Array,
+    ): void => {
       for (const index of indices) {
         const { distance, share } = closeness(own, index);
         into[index] = 100 * share >= minWeightShare ? distance : Number.NaN;
       }
     },
-    nearestTo: (index, enough) => nearestBy(closeness, pool, index, enough),
-    detail: {},
+    /** The distance from a point of the pool to the nearest other point. */
+    nearestTo: (index: number, enough: number) => nearestBy(closeness, pool, index, enough),
+    detail,
   };
 }

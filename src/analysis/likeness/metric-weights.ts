@@ -20,7 +20,6 @@ import { requireRoleColumns, roleAsked } from "../peers/role-plans.js";
 /** Metrics by name, or with their weights. */
 export type MetricWeights = readonly MetricName[] | Readonly<Partial<Record<MetricName, number>>>;
 
-/** The metrics to compare rows on. */
 export const CHOICE_CHECKS = {
   /**
    * Metrics to compare on, or weights by metric. Default: the metrics of `role`, else the style metrics of the

@@ -157,19 +157,18 @@ export function mostSimilar<T extends TableInput>(
       ),
     }));
     const explained = agreements(values, columns, shown, explain);
+    const ofMetrics = columns.map((column, at): [string, Column] => [
+      columnName(column, "difference"),
+      Float64Array.from(shown, (match) => valueAt(match.differences, at)),
+    ]);
     const added = new Map<string, Column>([
       ["similarity", Float64Array.from(shown, ({ similarity }) => similarity)],
       ["distance", Float64Array.from(shown, ({ distance }) => distance)],
       ["weightShare", Float64Array.from(shown, ({ share }) => 100 * share * known)],
       ["agree", explained.map(({ agree }) => agree)],
       ["differ", explained.map(({ differ }) => differ)],
+      ...(details ? ofMetrics : []),
     ]);
-    if (details) {
-      for (const [at, column] of columns.entries()) {
-        const differences = Float64Array.from(shown, (match) => valueAt(match.differences, at));
-        added.set(columnName(column, "difference"), differences);
-      }
-    }
     const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(sent, rows), ...cut.notes];
     return takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
   });
@@ -194,7 +193,6 @@ interface Match extends Closeness {
   readonly own: Beside;
 }
 
-/** The points of a pool, and their distances. */
 interface ComparedPool extends ClosenessMeasure {
   readonly points: Points;
   /** A high quantile of the distances from a row to its nearest row; larger distances are unusual. */

@@ -6,13 +6,7 @@ import { Remembered } from "../../table/column.js";
 import { type Cell, cellOf, type Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 
-/** A metric in standard deviations from the mean of the pool's rows with the same values in `by`. */
-export interface Standardised {
-  /** For the rows of the pool, in the pool's order. */
-  readonly scores: Float64Array;
-  /** For any row of the table. */
-  readonly at: (row: number) => number;
-}
+export type Standardised = ReturnType<typeof standardised>;
 
 /** Standardises each column. Missing stays missing; groups with only one value, or equal ones, become missing. */
 export function standardisedColumns(
@@ -26,7 +20,7 @@ export function standardisedColumns(
     if (!table.has(name)) throw unknownColumn(name, nearest(name, table.columnNames));
   }
   const scale = JSON.stringify([idOfPool(pool), by, rules]);
-  let seasons: SeasonPeers | undefined;
+  let seasons: ReturnType<typeof seasonPeers> | undefined;
   return columns.map((name) =>
     STANDARDISED.of(table, `${scale} ${name}`, () => {
       seasons ??= seasonPeers(table, pool, by);
@@ -35,14 +29,18 @@ export function standardisedColumns(
   );
 }
 
+/** A metric in standard deviations from the mean of the pool's rows of the same season. */
 function standardised(
   values: Float64Array,
   pool: readonly number[],
-  { ofRow, peers }: SeasonPeers,
-): Standardised {
+  { ofRow, peers }: ReturnType<typeof seasonPeers>,
+) {
   const spreads = peers.map((rows) => spreadOf(values, rows));
+  /** For any row of the table. */
   const at = (row: number): number => standardScore(valueAt(values, row), spreads[valueAt(ofRow, row)]!);
-  return { scores: Float64Array.from(pool, at), at };
+  /** For the rows of the pool, in the pool's order. */
+  const scores = Float64Array.from(pool, at);
+  return { scores, at };
 }
 
 /** Standardised columns, kept for each pool so that repeated searches of a league are fast. */
@@ -58,29 +56,19 @@ export function idOfPool(pool: readonly number[]): number {
   return known;
 }
 
-interface Seasons {
-  /** The season number of each row, in order of first appearance. */
-  readonly ofRow: Int32Array;
-  readonly count: number;
-}
-
 /** The groups of rows that are equal in `by` ("seasons"), and the pool's rows in each. */
-export interface SeasonPeers extends Seasons {
-  readonly peers: readonly (readonly number[])[];
-}
-
-export function seasonPeers(table: Table, pool: readonly number[], by: readonly string[]): SeasonPeers {
+export function seasonPeers(table: Table, pool: readonly number[], by: readonly string[]) {
   const { ofRow, count } = SEASONS.of(table, JSON.stringify(by), () => seasonsOf(table, by));
-  if (count === 1) return { ofRow, count, peers: [pool] };
+  if (count === 1) return { ofRow, peers: [pool] };
   const peers = Array.from({ length: count }, (): number[] => []);
   for (const row of pool) peers[valueAt(ofRow, row)]?.push(row);
-  return { ofRow, count, peers };
+  return { ofRow, peers };
 }
 
-const SEASONS = new Remembered<Seasons>({ cells: 0 });
+const SEASONS = new Remembered<ReturnType<typeof seasonsOf>>({ cells: 0 });
 
-/** Numbers the rows by season: starts with one season and splits it by each column. */
-function seasonsOf(table: Table, by: readonly string[]): Seasons {
+/** The season number of each row, in order of first appearance: starts with one and splits it by each column. */
+function seasonsOf(table: Table, by: readonly string[]) {
   const ofRow = new Int32Array(table.rowCount);
   let count = Math.min(1, table.rowCount);
   for (const name of by) {

@@ -77,7 +77,6 @@ export function clusterPoints(
   };
 }
 
-/** The mean of the points with each label. */
 function centresOf(points: Points, labels: Int32Array): Float64Array[] {
   const places = grouped(labels.keys(), (at) => labels[at]!);
   return Array.from(sizesOf(labels), (_, label) => centreOf(takePoints(points, places.get(label) ?? [])));

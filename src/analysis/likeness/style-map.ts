@@ -211,17 +211,11 @@ export function weakNote(tried: readonly TriedClusters[]): Note[] {
   return [{ code: "weak_clusters", message, silhouette }];
 }
 
-/** Options for the metrics that place the rows. */
-export type StyleMetricsOptions = Pick<
-  StyleMapOptions,
-  "minAttempts" | "metrics" | "role" | "standardiseBy" | "minPresent"
->;
-
 const FEWEST_METRICS = 2;
 const FEWEST_ROWS = 3;
 
 /** The rows that have all usable metrics, as points, with the metrics used (`columns`) and those that could not be (`left`). */
-export function standardisedPoints(values: ComparableValues, options: StyleMetricsOptions) {
+export function standardisedPoints(values: ComparableValues, options: StyleMapOptions) {
   const { table } = values;
   const { minPresent = STYLE_MAP_CHECKS.minPresent.default, standardiseBy = seasonColumns(table) } = options;
   const { columns: known, absent } = metricWeights(table, options, () => stylesOf(table));

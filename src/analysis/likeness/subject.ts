@@ -39,7 +39,6 @@ export function subjectOf(own: Table, candidates: Table, wanted: RowKey | string
   return subjectAt(own, findRow(own, wanted));
 }
 
-/** A row as the subject. */
 export function subjectAt(table: Table, row: number): Subject {
   return { name: nameAt(table, row), row: { table, row }, wishes: undefined };
 }
