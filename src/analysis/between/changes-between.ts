@@ -2,6 +2,7 @@ import { isPlainObject } from "../../catalogue/catalogue-index.js";
 import { inPart, named } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type OptionCheck, type OptionsOf, says } from "../../options.js";
+import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { CLUB_COLUMNS, type Ending, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
 import { nameAt } from "../../table/find.js";
@@ -85,14 +86,13 @@ export function changesBetween<T extends TableInput>(
       inPart("before", () => checkedTable(before, options, CHANGES_BETWEEN_CHECKS)),
       inPart("after", () => checkedTable(after, options, CHANGES_BETWEEN_CHECKS)),
     ];
-    const { profile, ...following } = options;
     const metrics =
       options.metrics === undefined
         ? rateColumns(second).filter((metric) => isNumberColumn(first, metric))
         : chosenMetrics(second, options.metrics);
     inPart("before", () => chosenMetrics(first, metrics));
-    const found = profile && entrantsOf([first, second], profile);
-    const made = changesOf([first, second], { ...following, metrics }, found);
+    const found = options.profile && entrantsOf([first, second], options.profile);
+    const made = changesOf([first, second], { ...options, metrics }, found);
     return inKindOf(after, saidBy("changesBetween", [first, second], made));
   });
 }
@@ -129,11 +129,11 @@ function changesOf(
 function columnsOf(
   [before, after]: Both,
   pairs: readonly PlayerPair[],
-  { trend: _trend, ...ranking }: OverTimeOptions & { readonly metrics: readonly string[] },
+  options: OverTimeOptions & { readonly metrics: readonly string[] },
   made: ReadonlyMap<string, Since>,
   entrants: ReadonlySet<number> | undefined,
 ): (readonly [name: string, column: Column])[] {
-  const ranks = [ranksOf(before, ranking), ranksOf(after, ranking)] as const;
+  const ranks = [ranksOf(before, options), ranksOf(after, options)] as const;
   const [earlier, later] = [pairs.map((pair) => pair.before), pairs.map((pair) => pair.after)];
   const either = ([one, other]: Both, name: string): Column => {
     const cells = pairs.map((pair) =>
@@ -143,8 +143,6 @@ function columnsOf(
       ? Float64Array.from(cells, (cell) => (typeof cell === "number" ? cell : Number.NaN))
       : cells.map((cell) => (cell === null ? null : String(cell)));
   };
-  const numbers = (values: Float64Array, rows: readonly number[]): Float64Array =>
-    Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
   const ids = either([before, after], idColumn("player"));
   const who = [...headColumns("player"), ...CLUB_COLUMNS];
   return [
@@ -152,20 +150,20 @@ function columnsOf(
       .filter((name) => before.has(name) || after.has(name))
       .map((name) => [name, either([before, after], name)] as const),
     ["change", pairs.map(({ change }) => change)],
-    ["minutesBefore", numbers(ratedMinutes(before), earlier)],
-    ["minutesAfter", numbers(ratedMinutes(after), later)],
+    ["minutesBefore", valuesAt(ratedMinutes(before), earlier)],
+    ["minutesAfter", valuesAt(ratedMinutes(after), later)],
     ["minutesSince", Float64Array.from(pairs, ({ minutesSince }) => minutesSince)],
     ...(entrants === undefined
       ? []
       : [[ENTERED, Float64Array.from(ids as Float64Array, (id) => Number(entrants.has(id)))] as const]),
     ...POOL_CELLS.map((name) => [name, either(ranks, name)] as const),
-    ...ranking.metrics.flatMap((metric) => {
+    ...options.metrics.flatMap((metric) => {
       const rank = withEnding(metric, "rank");
       const { since, chance } = made.get(metric) ?? {};
-      const unknown = new Float64Array(pairs.length).fill(Number.NaN);
+      const unknown = valuesPlaced(pairs.length);
       const cells: [Ending, Column][] = [
-        ["rankBefore", numbers(ranks[0].numbers(rank), earlier)],
-        ["rankAfter", numbers(ranks[1].numbers(rank), later)],
+        ["rankBefore", valuesAt(ranks[0].numbers(rank), earlier)],
+        ["rankAfter", valuesAt(ranks[1].numbers(rank), later)],
         ["since", since ?? unknown],
         ["chance", chance ?? unknown],
       ];

@@ -43,26 +43,21 @@ export function pairedPlayers(before: Table, after: Table): PlayerPair[] {
       // Of a season that the first file holds, a player without a row has played nothing yet.
       const already = same >= 0 ? minutesBefore[same]! : seasons.has(seasonAfter!(row)) ? 0 : Number.NaN;
       const since = minutesAfter[row]! - already;
-      return { before: same, after: row, minutesSince: since < 0 ? Number.NaN : since, isFallen: since < 0 };
+      const haveMinutesFallen = since < 0;
+      const minutesSince = haveMinutesFallen ? Number.NaN : since;
+      return { before: same, after: row, minutesSince, haveMinutesFallen };
     });
     const latest = mostOf(
       pairs,
       ({ minutesSince, after: row }) => (minutesSince || 0) * MOST + (minutesAfter[row]! || 0),
     );
     if (latest === undefined) {
-      return {
-        before: earlier!,
-        after: -1,
-        change: "gone",
-        minutesSince: Number.NaN,
-        haveMinutesFallen: false,
-      };
+      const unknown = { minutesSince: Number.NaN, haveMinutesFallen: false };
+      return { before: earlier!, after: -1, change: "gone", ...unknown };
     }
-    const { isFallen: haveMinutesFallen, ...pair } = latest;
-    const compared = pair.before >= 0 ? pair.before : earlier;
-    const change =
-      compared === undefined ? "new" : kindOf(before, compared, after, pair.after, pair.minutesSince);
-    return { ...pair, change, haveMinutesFallen };
+    const compared = latest.before >= 0 ? latest.before : earlier;
+    if (compared === undefined) return { ...latest, change: "new" };
+    return { ...latest, change: kindOf(before, compared, after, latest.after, latest.minutesSince) };
   });
 }
 

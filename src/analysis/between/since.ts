@@ -15,13 +15,7 @@ import {
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import type { PlayerPair } from "./paired-players.js";
 
-/** The rates in the minutes in between, by pair, and the chance, in percent, that the true rate is above that before. */
-export interface Since {
-  readonly since: Float64Array;
-  readonly chance: Float64Array;
-  /** Number of pairs whose events or attempts fell. */
-  readonly fallen: number;
-}
+export type Since = ReturnType<typeof sinceOf>;
 
 /** The rates in between of these metrics, and the notes on the rates before. */
 export function ratesSince(
@@ -31,18 +25,22 @@ export function ratesSince(
 ) {
   const setting = overTime(before, options);
   const later = new ComparableValues(after, { ...rulesOf(options, after), minAttempts: 0 });
-  return madeOfRates(setting, careersOf(before), (rates, drift): Since | undefined => {
+  return madeOfRates(setting, careersOf(before), (rates, drift) => {
     const [was, is] = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)];
     return was && is && sinceOf(rates, drift, [was, is], pairs);
   });
 }
 
+/**
+ * The rates in the minutes in between, by pair, the chance, in percent, that the true rate is above that before, and the
+ * number of pairs whose events or attempts fell.
+ */
 function sinceOf(
   rates: RatesOverTime,
   { correlation }: Drift,
   [earlier, later]: readonly [RateOf, RateOf],
   pairs: readonly PlayerPair[],
-): Since {
+) {
   const [since, chance] = [valuesPlaced(pairs.length), valuesPlaced(pairs.length)];
   let fallen = 0;
   for (const [at, { before, after, minutesSince }] of pairs.entries()) {

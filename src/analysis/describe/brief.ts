@@ -20,14 +20,10 @@ interface ShownAs {
  * picture of them shows. Empty if no metric has a value.
  */
 export function outstandingIn(all: readonly Standing[], shown: ShownAs = {}): string[] {
-  const lines = standingLines(
-    all.map((standing) => asShown(standing, shown)),
-    all[0]?.name ?? "",
-    WORDS,
-  );
-  return [...lines.standing, ...lines.unknown.filter(({ claims }) => claims[0] === "thin_evidence")].map(
-    ({ text }) => text,
-  );
+  const standings = all.map((standing) => asShown(standing, shown));
+  const { standing, unknown } = standingLines(standings, all[0]?.name ?? "", WORDS);
+  const thin = unknown.filter(({ claims }) => claims[0] === "thin_evidence");
+  return [...standing, ...thin].map(({ text }) => text);
 }
 
 const MOST_IN_TITLE = 2;

@@ -108,15 +108,8 @@ export function aboutEach(
   say: () => string,
   ...cells: readonly (readonly CitedCell[])[]
 ): Sentence[] {
-  return some.length === 0
-    ? []
-    : [
-        sayIn(paragraph)(
-          say(),
-          some.map(() => claim),
-          ...cells,
-        ),
-      ];
+  const claims = some.map(() => claim);
+  return some.length === 0 ? [] : [sayIn(paragraph)(say(), claims, ...cells)];
 }
 
 /** The described row, with its tables and metrics. */

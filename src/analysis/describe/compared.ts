@@ -59,9 +59,9 @@ export function comparedSentences(of: Described): Sentence[] {
   const both = ([0, 1] as const).map((at) => ({ at, name: names[at], cells: two[at].cells }));
   const item = itemsIn(words);
   return [
-    ...both.flatMap(({ at, name }) => aheadSentences(of, measured, at, name, item, named)),
+    ...both.flatMap((one) => aheadSentences(of, measured, one, item, named)),
     ...about(alike, "not_told_apart", "notApart", "value", "chance", "weight"),
-    ...both.flatMap(({ at, name }) => higherSentences(of, apart, at, name, item, named)),
+    ...both.flatMap((one) => higherSentences(of, apart, one, item, named)),
     ...about(near, "ranks_near", "ranksNear", "value", "rank"),
     ...(of.isFull ? measured.map((line) => chanceSentence(of, line, names, named)) : []),
     ...about(others, "no_chance", apart.length > 0 ? "ranks.chance" : "noChance", "value", "chance"),
@@ -71,6 +71,13 @@ export function comparedSentences(of: Described): Sentence[] {
 }
 
 type Called = ReturnType<CitedRow["called"]>;
+
+/** One of the two rows: its place, what it is called, and the cells that name it. */
+interface OneOfTwo {
+  readonly at: 0 | 1;
+  readonly name: string;
+  readonly cells: readonly CitedCell[];
+}
 type Item = ReturnType<typeof itemsIn>;
 
 type Line = ReturnType<typeof linesOf>[number];
@@ -106,12 +113,6 @@ function isMissing({ value }: Told): boolean {
   return Number.isNaN(value);
 }
 
-/** The metrics in which one is surely ahead, most certain first. */
-function surestFirst(measured: readonly Line[]): Line[] {
-  const far = ({ chance }: Line): number => Math.abs(chance - 50);
-  return measured.filter(({ sureness }) => sureness !== undefined).sort((a, b) => far(b) - far(a));
-}
-
 /** The most metrics of a sentence with their values; the others stand behind them by name. */
 const MOST_VALUES = 3;
 
@@ -119,12 +120,14 @@ const MOST_VALUES = 3;
 function aheadSentences(
   { words }: Described,
   measured: readonly Line[],
-  at: 0 | 1,
-  name: string,
+  { at, name }: OneOfTwo,
   item: Item,
   named: readonly CitedCell[],
 ): Sentence[] {
-  const lines = surestFirst(measured).filter(({ chance }) => chance < 50 === (at === 0));
+  const far = ({ chance }: Line): number => Math.abs(chance - 50);
+  const lines = measured
+    .filter(({ sureness, chance }) => sureness !== undefined && chance < 50 === (at === 0))
+    .sort((a, b) => far(b) - far(a));
   if (lines.length === 0) return [];
   const texts = new Map(
     lines.map((line, place) => {
@@ -175,8 +178,7 @@ function farApart(lines: readonly Line[]): Line[] {
 function higherSentences(
   of: Described,
   apart: readonly Line[],
-  at: 0 | 1,
-  name: string,
+  { at, name }: OneOfTwo,
   item: Item,
   named: readonly CitedCell[],
 ): Sentence[] {
@@ -197,11 +199,7 @@ function higherSentences(
 }
 
 /** Metrics in which both have no value, and those in which only one of them has none. */
-function missingOfTwo(
-  of: Described,
-  two: readonly { readonly at: 0 | 1; readonly name: string; readonly cells: readonly CitedCell[] }[],
-  lines: readonly Line[],
-): Sentence[] {
+function missingOfTwo(of: Described, two: readonly OneOfTwo[], lines: readonly Line[]): Sentence[] {
   const without = (some: readonly Line[], rows: readonly (0 | 1)[]) =>
     some.map(({ both, named }) => {
       const { label, metric } = both[0];

@@ -106,13 +106,8 @@ function describeRow(
     const { language, detail } = filled(DESCRIBE_CHECKS, options);
     const sentences = sentencesOf({ ...described, isFull: detail === "full" });
     const text = paragraphsOf(sentences).join("\n\n");
-    const description = {
-      sentences,
-      tables: described.tables,
-      text,
-      language,
-      isReviewed: isReviewed(language),
-    };
+    const { tables } = described;
+    const description = { sentences, tables, text, language, isReviewed: isReviewed(language) };
     // Consoles and cells of notebooks print the text.
     return Object.defineProperties(description, {
       [Symbol.for("nodejs.util.inspect.custom")]: { value: () => text },

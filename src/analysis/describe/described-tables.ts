@@ -11,10 +11,12 @@ import {
 import { poolsFor } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import {
+  filled,
   listOfText,
   type OptionCheck,
   type OptionsOf,
   oneOf,
+  optionsFor,
   says,
   wholeNumberFrom,
   without,
@@ -79,13 +81,6 @@ function isRowKey(value: unknown): boolean {
   return ["string", "number"].includes(typeof value) || (typeof value === "object" && value !== null);
 }
 
-/** Builds the tables behind a description. */
-
-/** Whether the catalogue knows how much more than chance the metric varies from match to match. */
-function isMeasured(table: Table, metric: string): boolean {
-  return metricOf(table, metric)?.dispersion !== undefined;
-}
-
 /** Undefined rates are already missing here, so no analysis needs to look for them again. */
 const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
@@ -94,8 +89,9 @@ const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
  * (by default the headline metrics of the rows' position groups), and the options.
  */
 function settingOf(sent: Table, rows: readonly [number, ...number[]], options: DescribeOptions) {
-  const { metrics: asked, count: similarCount = 3, language = "en", level, draws, seed, ...others } = options;
-  const { catalogue: _catalogue, with: _with, from: _from, to: _to, detail: _detail, ...criteria } = others;
+  const { count: similarCount, language } = filled(DESCRIBE_CHECKS, options);
+  const { metrics: asked, level, draws, seed } = options;
+  const criteria = optionsFor(PEER_CRITERIA_CHECKS, options);
   const headlines = rows.flatMap((row) => headlinesOf(sent.catalogue, groupAt(sent, row)));
   const key = sent.rowCount > MOST_ROWS ? undefined : `${criteria.ageAt}`;
   return {
@@ -158,14 +154,13 @@ export function besideIn(sent: Table, row: number, beside: number, options: Desc
   return { row, beside, metrics, asksAlike: false, words, tables };
 }
 
-/** Both rows in the long shape. Drops probabilities in metrics with an unknown variation between matches. */
+/** Both rows in the long shape. Drops probabilities in metrics of which nobody measured how much matches vary. */
 function comparedTable(defined: Table, rows: readonly number[], options: CompareOptions): Table {
   const keys = rows.map((row) => keyAt(defined, row));
   const compared = compare(defined, keys, { ...options, chances: true, shape: "long" });
   const metrics = compared.texts("metric");
-  const chances = compared
-    .numbers("chance")
-    .map((chance, row) => (isMeasured(defined, metrics[row]!) ? chance : Number.NaN));
+  const isMeasured = (row: number): boolean => metricOf(defined, metrics[row]!)?.dispersion !== undefined;
+  const chances = compared.numbers("chance").map((chance, row) => (isMeasured(row) ? chance : Number.NaN));
   return withColumns(compared, new Map([["chance", chances]]), { notes: compared.notes });
 }
 

@@ -33,7 +33,6 @@ export function sentencesOf(of: Described): Sentence[] {
   return PARAGRAPHS.flatMap((paragraph) => all.filter((sentence) => sentence.paragraph === paragraph));
 }
 
-/** The sentences as text, by paragraph. */
 export function paragraphsOf(sentences: readonly Sentence[]): string[] {
   return PARAGRAPHS.map((paragraph) =>
     sentences
@@ -204,12 +203,10 @@ function largestDifference(similar: Table, other: CitedRow, thin: ReadonlySet<st
   const [first] = similar.columnNames
     .flatMap((name) => {
       const made = asAnalysisColumn(similar, name);
-      return made?.ending === "difference" && similar.has(made.metric) && !thin.has(made.metric)
-        ? [made.metric]
-        : [];
+      if (made?.ending !== "difference" || !similar.has(made.metric) || thin.has(made.metric)) return [];
+      const column = columnName(made.metric, "difference");
+      return [{ metric: made.metric, column, by: other.number(column) }];
     })
-    .map((metric) => ({ metric, column: columnName(metric, "difference") }))
-    .map(({ metric, column }) => ({ metric, column, by: other.number(column) }))
     .filter(({ by }) => !Number.isNaN(by))
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
   if (first === undefined || first.by === 0) return undefined;

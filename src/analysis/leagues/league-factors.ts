@@ -109,12 +109,12 @@ export function leagueFactors(input: TableInput, options: LeagueFactorsOptions =
 export function factorsOrNone(table: Table, options: LeagueFactorsOptions): LeagueFactors {
   if (table.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
   const { level, minMinutes } = filled(LEAGUE_FACTORS_CHECKS, options);
-  const { strengths: stated = {}, level: _level, ...rest } = options;
+  const { strengths: stated = {} } = options;
   const careers = careersOf(table);
   const moves = movesOf(careers, minMinutes);
   if (moves.seasons.length === 0) return { table: factorTable(table, moves, [], level), families: [] };
   const by = table.has("positionGroup") ? ["positionGroup"] : [];
-  const setting = overTime(table, { ...rest, minMinutes, by, trend: false });
+  const setting = overTime(table, { ...options, minMinutes, by, trend: false });
   const fits = followedFamilies(setting, careers);
   if (fits.size === 0) throw invalidOption("metrics", options.metrics, "rates per 90 minutes");
   const families = [...fits].map(([family, metrics]) => familyFactors(family, metrics, moves, stated));

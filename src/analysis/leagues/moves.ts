@@ -1,6 +1,7 @@
 import type { Note } from "../../notes.js";
 import { normalReach } from "../../stats/normal.js";
 import { groupAt } from "../../table/metric-columns.js";
+import { everyRow } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
@@ -106,15 +107,11 @@ export function factorTable(
   return tableOfLines<string>(table, names, lines, { texts, notes });
 }
 
-/** Names of competitions by id, if the table has them. */
 export function competitionNames(table: Table): Map<number, string> {
   if (!table.has("competition_name")) return new Map();
   const [ids, names] = [table.numbers("competitionId"), table.column("competition_name")];
-  const known = new Map<number, string>();
-  names.forEach((name: unknown, row: number) => {
-    if (typeof name === "string") known.set(ids[row]!, name);
-  });
-  return known;
+  const named = everyRow(table).filter((row) => typeof names[row] === "string");
+  return new Map(named.map((row) => [ids[row]!, String(names[row])]));
 }
 
 function notesOf(

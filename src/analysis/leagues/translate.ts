@@ -89,14 +89,13 @@ const WORTH =
 export function translate<T extends TableInput>(input: T, options: TranslateOptions): SameKind<T> {
   return analysis("translate", TRANSLATE_CHECKS, input, options, (given) => {
     const { among, level } = filled(TRANSLATE_CHECKS, options);
-    const { to, factors: found, among: _among, strengths, level: _level, ...criteria } = options;
     if (given.entity !== "player") throw shapeMismatch("teams do not move; expected a table of players.");
-    const factors = found ?? factorsOrNone(given, { ...criteria, strengths });
+    const factors = options.factors ?? factorsOrNone(given, { ...options, level: undefined });
     const metrics = options.metrics ?? fittedColumns(given, factors);
     const sent = among === "destination" ? withoutOwnPool(given) : given;
-    const own = comparison(sent, { ...criteria, metrics, minPeers: 5 }, { endings: ENDINGS_MADE });
+    const own = comparison(sent, { ...options, metrics, minPeers: 5 }, { endings: ENDINGS_MADE });
     const { table } = own;
-    const destination = competitionAsked(table, factors, to);
+    const destination = competitionAsked(table, factors, options.to);
     const compared: Comparison =
       among === "home" ? own : { ...own, pools: destinationPools(own.pools, careersOf(table), destination) };
     const subject = new ComparableValues(table, { ...own.rules, minAttempts: 0 });

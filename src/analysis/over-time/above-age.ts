@@ -66,11 +66,10 @@ export const ABOVE_AGE_CHECKS = {
 export function aboveAge<T extends TableInput>(input: T, options: AboveAgeOptions = {}): SameKind<T> {
   return analysis("aboveAge", ABOVE_AGE_CHECKS, input, options, (table) => {
     const { method, level } = filled(ABOVE_AGE_CHECKS, options);
-    const { method: _method, level: _level, ...following } = options;
     const ages = agesOf(table, "ageAt", options.ageAt);
     const careers = careersOf(table);
-    const setting = overTime(table, following);
-    const criteria = describeCriteria(table, following);
+    const setting = overTime(table, options);
+    const criteria = describeCriteria(table, options);
     const { made, ofDrift, ofRates } = madeOfRates(setting, careers, (rates, drift) =>
       distancesOf(rates, table.rowCount, curveOf(careers, rates, drift, ages, method), level),
     );

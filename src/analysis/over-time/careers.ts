@@ -18,10 +18,8 @@ export function careersOf(table: Table) {
   requireKeys(table.columnNames, table.entity);
   const ids = table.numbers(idColumn(table.entity));
   /** The time of a row's season in years; NaN for single matches, which are not seasons, and if unknown. */
-  const time = seasonTimes(table);
+  const time = seasonTimes(table).map((own, row) => (isMatchRow(table, row) ? Number.NaN : own));
   const seasons = everyRow(table).filter((row) => !isMatchRow(table, row));
-  const isSeason = new Set(seasons);
-  for (const row of time.keys()) if (!isSeason.has(row)) time[row] = Number.NaN;
   /** The rows of seasons by player or team, oldest first. */
   const rowsOf = grouped(seasons, (row) => ids[row]!);
   for (const rows of rowsOf.values()) rows.sort((a, b) => time[a]! - time[b]! || a - b);
@@ -167,7 +165,6 @@ function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<
   }
 }
 
-/** A note on the drift of each metric. */
 export function driftNotes(drifts: ReadonlyMap<string, Drift>): Note[] {
   const told = [...drifts].map(([column, drift]) => ({ column, ...drift }));
   const [first] = told;

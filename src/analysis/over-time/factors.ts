@@ -37,7 +37,6 @@ export interface FittedMetric extends MetricFit {
 /** Source of a factor: movers, the strengths that you give, or both. */
 export type FactorSource = "movers" | "strengths" | "movers and strengths";
 
-/** The check of the option that takes the result of `leagueFactors`. */
 export const FACTORS_CHECK: OptionCheck<LeagueFactors> = {
   expected: "the result of leagueFactors",
   test: (value) =>
@@ -75,7 +74,6 @@ function reasonOf(areConnected: boolean, effectiveMovers: number, weight: number
   return weight < LEAST_WEIGHT ? "movers say less about it than the prior" : null;
 }
 
-/** A fitted metric, and its family. */
 export function fittedIn({ families }: LeagueFactors, metric: string) {
   return families
     .flatMap((family) => family.metrics.map((fitted) => ({ family, fitted })))

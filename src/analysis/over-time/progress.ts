@@ -163,7 +163,7 @@ function changeNotes(chosen: readonly ChosenSeasons[], made: readonly Changes[])
 
 function progressColumns(
   { table, minutes }: Careers,
-  { trend: _trend, ...options }: OverTimeOptions,
+  options: OverTimeOptions,
   chosen: readonly ChosenSeasons[],
   made: ReadonlyMap<string, Changes>,
   level: number,

@@ -215,6 +215,9 @@ export interface ShownCategory {
   readonly share: number;
 }
 
+/** Scores that go together by less than this from half to half of a season are mostly chance. */
+const FORETELLING = 0.3;
+
 /** The category scores of some rows: for each row those of its position group, goalkeeping first; none for teams. */
 export function shownCategories(
   table: Table,
@@ -229,8 +232,9 @@ export function shownCategories(
       const [share, score] = [at(withEnding(name, "weightShare")), at(name)];
       const [low, high] = [at(withEnding(name, "low")), at(withEnding(name, "high"))];
       if (Number.isNaN(share)) return [];
+      const again = foundAgain(table.catalogue, name, groupAt(table, row)) ?? 1;
       return {
-        title: CATEGORY_TITLES[name] + (isMostlyChance(table, name, row) ? " (mostly chance)" : ""),
+        title: CATEGORY_TITLES[name] + (again < FORETELLING ? " (mostly chance)" : ""),
         category: CATEGORIES_OF[name][0]!,
         score: Number.isNaN(score) ? null : score,
         interval: Number.isNaN(low) ? null : { low, high },
@@ -238,11 +242,4 @@ export function shownCategories(
       };
     }),
   );
-}
-
-/** Scores that go together by less than this from half to half of a season are marked. */
-const FORETELLING = 0.3;
-
-function isMostlyChance(table: Table, score: CategoryScore, row: number): boolean {
-  return (foundAgain(table.catalogue, score, groupAt(table, row)) ?? 1) < FORETELLING;
 }

@@ -101,11 +101,11 @@ export function compare<T extends TableInput>(
   options: CompareOptions = {},
 ): SameKind<T> {
   return analysis("compare", COMPARE_CHECKS, input, options, (sent) => {
-    const { shape, ...comparing } = options;
+    const isLong = options.shape === "long";
     const rows = rowsAsked(sent, keysOrNames);
-    const { lines, notes } = comparedLines(sent, rows, comparing);
-    const names = distinctNames(sent, rows, shape === "long" ? [] : TAKEN_IN_WIDE);
-    const tableOf = shape === "long" ? longTable : wideTable;
+    const { lines, notes } = comparedLines(sent, rows, options);
+    const names = distinctNames(sent, rows, isLong ? [] : TAKEN_IN_WIDE);
+    const tableOf = isLong ? longTable : wideTable;
     return tableOf(sent, names, lines, options, [
       ...notes,
       leadsNote(names, lines),
@@ -148,21 +148,19 @@ function comparedLine(standings: readonly Standing[], drawn: DrawnRows | undefin
 }
 
 /** The lines of the requested metrics in which any row has a value, then the line of the role. */
-function comparedLines(sent: Table, rows: readonly number[], options: Omit<CompareOptions, "shape">) {
-  const { intervals, chances, role, level, draws, seed, ...ranking } = options;
-  const ranks = ranksOf(sent, ranking);
+function comparedLines(sent: Table, rows: readonly number[], options: CompareOptions) {
+  const { intervals, chances, role } = options;
+  const ranks = ranksOf(sent, options);
   const compared = comparable(sent, options);
   const values = new Map(
     chosenMetrics(sent, options.metrics).map((metric) => [metric, compared.applicable(metric)]),
   );
   const shown = [...values].filter(([, column]) => rows.some((row) => !Number.isNaN(column[row])));
   const metrics = shown.map(([metric]) => metric);
-  const drawing = drawingOf({ level, draws, seed });
-  const { minAttempts: _minAttempts, ...criteria } = ranking;
-  const rates = { ...criteria, metrics };
-  const measured = intervals ? intervalsOf(ranks, { ...rates, ...drawing }, rows) : ranks;
+  const drawing = drawingOf(options);
+  const measured = intervals ? intervalsOf(ranks, { ...options, metrics }, rows) : ranks;
   const endings = ["low", "median", "high", "interval"] as const;
-  const among = chances ? comparison(sent, rates, { endings }) : undefined;
+  const among = chances ? comparison(sent, { ...options, metrics }, { endings }) : undefined;
   const drawn = metrics.map((metric) => among && drawRates(among, metric, rows, drawing));
   const ofRows = standings(measured, rows, metrics, (metric) => values.get(metric)!);
   const lines = metrics.map((_, at) => {
@@ -171,7 +169,7 @@ function comparedLines(sent: Table, rows: readonly number[], options: Omit<Compa
   });
   const notes: Note[] = [...ranks.notes];
   if (role !== undefined) {
-    const { metrics: _metrics, direction: _direction, chances: _chances, ...scoring } = options;
+    const { metrics: _metrics, direction: _direction, ...scoring } = options;
     const asked = roleAsked(role, sent);
     const { table: scored, drawn } = scoredWithDraws(sent, { ...scoring, role: asked }, chances);
     const scores = standings(scored, rows, ["score"]).map(([standing]) => ({
@@ -205,29 +203,18 @@ function leadsNote(names: readonly string[], lines: readonly ComparedLine[]): No
   };
 }
 
-const ofStanding =
-  (measure: "value" | "rank" | "low" | "high") =>
-  ({ standings }: ComparedLine, index: number): number =>
-    standings[index]![measure];
+type NumberSaid = "value" | "rank" | "low" | "high" | "difference" | "chance";
 
-/** The numbers about each row in a line. The last two compare it with the first row, which therefore has none. */
-const NUMBERS = {
-  value: ofStanding("value"),
-  rank: ofStanding("rank"),
-  low: ofStanding("low"),
-  high: ofStanding("high"),
-  difference: ({ standings }: ComparedLine, index: number): number =>
-    index === 0 ? Number.NaN : standings[index]!.value - standings[0]!.value,
+/** A number about a row in a line. The last two compare it with the first row, which therefore has none. */
+function numberIn({ drawn, standings }: ComparedLine, index: number, said: NumberSaid): number {
+  const [own, first] = [standings[index]!, standings[0]!];
+  if (said !== "difference" && said !== "chance") return own[said];
+  if (index === 0) return Number.NaN;
+  if (said === "difference") return own.value - first.value;
   /** The probability, in percent, that a row's true value is better than the first one's. */
-  chance: ({ drawn, standings }: ComparedLine, index: number): number => {
-    const [own, first] = [drawn?.get(standings[index]!.row), drawn?.get(standings[0]!.row)];
-    return index === 0 || own === undefined || first === undefined ? Number.NaN : chanceOfMore(own, first);
-  },
-};
-type NumberSaid = keyof typeof NUMBERS;
-
-const WITH_INTERVALS = ["low", "high"] as const satisfies readonly NumberSaid[];
-const WITH_CHANCES = ["chance"] as const satisfies readonly NumberSaid[];
+  const [draws, ofFirst] = [drawn?.get(own.row), drawn?.get(first.row)];
+  return draws && ofFirst ? chanceOfMore(draws, ofFirst) : Number.NaN;
+}
 
 const [LABEL, BETTER, BEST] = ["label", "better", "best"] as const;
 
@@ -241,8 +228,8 @@ function wideTable(
   { intervals, chances }: CompareOptions,
   notes: readonly Note[],
 ): Table {
-  const ofAll: NumberSaid[] = ["value", "rank", ...(intervals ? WITH_INTERVALS : [])];
-  const ofOthers: NumberSaid[] = ["difference", ...(chances ? WITH_CHANCES : [])];
+  const ofAll: NumberSaid[] = intervals ? ["value", "rank", "low", "high"] : ["value", "rank"];
+  const ofOthers: NumberSaid[] = chances ? ["difference", "chance"] : ["difference"];
   const columns: [string, Column][] = [
     [METRIC, lines.map(({ metric }) => metric)],
     [LABEL, lines.map(({ label }) => label)],
@@ -251,7 +238,7 @@ function wideTable(
     ...names.flatMap((name, index): [string, Column][] => [
       ...[...ofAll, ...(index > 0 ? ofOthers : [])].map((said): [string, Column] => [
         said === "value" ? name : `${name} ${said}`,
-        Float64Array.from(lines, (line) => NUMBERS[said](line, index)),
+        Float64Array.from(lines, (line) => numberIn(line, index, said)),
       ]),
       [`${name} pool`, lines.map(({ standings }) => standings[index]!.pool)],
       [`${name} peers`, Float64Array.from(lines, ({ standings }) => standings[index]!.peers)],
@@ -269,13 +256,14 @@ function longTable(
   notes: readonly Note[],
 ): Table {
   const head: NumberSaid[] = ["value", "rank", "difference"];
-  const more: NumberSaid[] = [...(intervals ? WITH_INTERVALS : []), ...(chances ? WITH_CHANCES : [])];
+  const ofChance: NumberSaid[] = chances ? ["chance"] : [];
+  const more: NumberSaid[] = intervals ? ["low", "high", ...ofChance] : ofChance;
   const cells = lines.flatMap((line) =>
     names.map((name, index) => {
       const { metric, label, better, leads, standings } = line;
       const { pool, peers, value } = standings[index]!;
       const best = !leads.includes(true) || Number.isNaN(value) ? Number.NaN : Number(leads[index]);
-      const numbers = [...head, ...more].map((said) => [said, NUMBERS[said](line, index)] as const);
+      const numbers = [...head, ...more].map((said) => [said, numberIn(line, index, said)] as const);
       return { metric, name, best, ...Object.fromEntries(numbers), label, better, entity, pool, peers };
     }),
   );

@@ -71,7 +71,6 @@ export interface PeerValues {
 /** Returns a function that scores a value against the values of a pool, or the reason why there is no score. */
 export type PoolScore = (peers: PeerValues) => ((value: number) => number) | Unscored;
 
-/** Scores of all rows against their pools, by metric. */
 export function scoresAmongPeers(among: Comparison, score: PoolScore): Map<string, ScoredRows> {
   return new Map(
     among.metrics.map((metric) => {
@@ -81,18 +80,17 @@ export function scoresAmongPeers(among: Comparison, score: PoolScore): Map<strin
   );
 }
 
-/** The scores of one column, and the number of peers with a value; undefined if all peers in every pool have one. */
-export interface ScoredRows {
-  readonly scores: Float64Array;
-  readonly peers: Float64Array | undefined;
-}
+export type ScoredRows = ReturnType<typeof scoresOf>;
 
-/** Scores of one column, each row against its pool. Adds the reasons for missing scores to `reasons`. */
+/**
+ * Scores of one column, each row against its pool, and the number of peers with a value; undefined if all peers in every
+ * pool have one. Adds the reasons for missing scores to `reasons`.
+ */
 export function scoresOf(
   { pools, reasons, rules }: Pick<Comparison, "pools" | "reasons" | "rules">,
   { name, values, poolValues, lowerIsBetter }: ComparedValues & Omit<ComparedMetric, "known">,
   score: PoolScore,
-): ScoredRows {
+) {
   const column = valuesPlaced(values.length);
   const counts = valuesPlaced(values.length);
   let allHaveValues = true;

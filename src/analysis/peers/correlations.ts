@@ -61,7 +61,7 @@ export function correlations<T extends TableInput>(input: T, options: Correlatio
   return analysis("correlations", CORRELATIONS_CHECKS, input, options, (sent) => {
     const { method, level } = filled(CORRELATIONS_CHECKS, options);
     const { pairs, metrics, rows, notes } = correlatedPairs(sent, options);
-    const strength = ({ correlation }: Pair): number =>
+    const strength = ({ correlation }: Correlation): number =>
       Number.isNaN(correlation) ? -1 : Math.abs(correlation);
     const ordered = pairs.sort((a, b) => strength(b) - strength(a));
     const criteria = describeList(sent, options);
@@ -86,11 +86,6 @@ const COLUMNS = [
   "entity",
 ] as const;
 
-interface Pair extends Correlation {
-  readonly metric: string;
-  readonly other: string;
-}
-
 /** Every pair of the requested metrics, in their order, over the rows that meet the criteria. */
 export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
   const { method, level } = filled(CORRELATIONS_CHECKS, options);
@@ -100,13 +95,9 @@ export function correlatedPairs(sent: Table, options: CorrelationsOptions) {
   if (metrics.length < 2) throw invalidOption("metrics", metrics, "two or more different metrics");
   const values = metrics.map((metric) => valuesAt(compared.comparable(metric), rows));
   const pairs = metrics.flatMap((metric, at) =>
-    metrics.slice(at + 1).map(
-      (other, beyond): Pair => ({
-        metric,
-        other,
-        ...correlated(values[at]!, values[at + 1 + beyond]!, method, level),
-      }),
-    ),
+    metrics.slice(at + 1).map((other, beyond) => {
+      return { metric, other, ...correlated(values[at]!, values[at + 1 + beyond]!, method, level) };
+    }),
   );
   return { pairs, metrics, rows: rows.length, notes: compared.attempts.notes() };
 }

@@ -9,13 +9,8 @@ import type { Pool } from "../../comparison/pools.js";
 import { TIE_CHECKS, type TieOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { type OptionsOf, oneOf, says } from "../../options.js";
-import {
-  ColumnRanking,
-  type PoolOutcome,
-  type RankedRows,
-  rankIn,
-  type TieKind,
-} from "../../stats/ranking/index.js";
+import { ColumnRanking, type RankedRows, rankIn, type TieKind } from "../../stats/ranking/index.js";
+import { valuesPlaced } from "../../stats/values-at.js";
 import { POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -104,7 +99,9 @@ export function shownRanks(
   options: PercentileRanksOptions,
   isBesideOthers = false,
 ): Table {
-  const ranked = ranksAmong(among, isBesideOthers ? poolSizes(among) : undefined);
+  const { list, ofRow } = among.pools;
+  const sizes = Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
+  const ranked = ranksAmong(among, isBesideOthers ? sizes : undefined);
   return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
 }
 
@@ -113,7 +110,6 @@ export function ranksOf(table: Table, { metrics, ...options }: PercentileRanksOp
   return ranksAmong(rankedAmong(table, { ...options, metrics: metrics?.length === 0 ? undefined : metrics }));
 }
 
-/** The comparison behind ranks: the rows and their peers. */
 export function rankedAmong(table: Table, options: PercentileRanksOptions): Comparison {
   return withReliability(comparison(table, options, { endings: ["rank", "peers"] }), options);
 }
@@ -129,10 +125,6 @@ function ranksAmong(among: Comparison, sizes?: Float64Array): Table {
     ]),
   );
   return comparedTable(among, made, [], fewerValuesNotes(among, made));
-}
-
-function poolSizes({ pools: { list, ofRow } }: Comparison): Float64Array {
-  return Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
 }
 
 /** A note for each pool on ranked metrics in which some peers have no value. */
@@ -170,11 +162,14 @@ function ranksByColumn(among: Comparison): Map<string, ScoredRows> {
       minPeers,
       fromAbove: lowerIsBetter,
     });
-    for (const [at, pool] of pools.entries()) {
-      const unranked = outcomes[at]?.unranked;
+    const areFewer = outcomes.some(({ present }, at) => present < pools[at]!.members.length);
+    const peers = areFewer ? valuesPlaced(rowCount) : undefined;
+    for (const [at, { present, unranked }] of outcomes.entries()) {
+      const pool = pools[at]!;
       if (unranked !== undefined) reasons.add(pool, unranked, name);
+      if (peers !== undefined) for (const row of pool.rows) peers[row] = present;
     }
-    return [name, { scores: ranks, peers: valuedPeers(rowCount, rows, outcomes) }];
+    return [name, { scores: ranks, peers }];
   });
   return new Map(ranked);
 }
@@ -184,21 +179,6 @@ function rankedRows({ members, rows }: Pool): RankedRows {
   const peers = new Int32Array(members);
   const areSame = members.length === rows.length && members.every((row, at) => row === rows[at]);
   return { peers, ranked: areSame ? peers : new Int32Array(rows) };
-}
-
-/** Number of peers with a value, by row; undefined if all peers in every pool have one. */
-function valuedPeers(
-  rowCount: number,
-  pools: readonly RankedRows[],
-  outcomes: readonly PoolOutcome[],
-): Float64Array | undefined {
-  if (outcomes.every(({ present }, at) => present === pools[at]!.peers.length)) return undefined;
-  const valued = new Float64Array(rowCount).fill(Number.NaN);
-  outcomes.forEach(({ present }, at) => {
-    const { ranked } = pools[at]!;
-    for (let place = 0; place < ranked.length; place++) valued[ranked[place]!] = present;
-  });
-  return valued;
 }
 
 function ranksAlone(table: Table, asked: readonly string[] = []): Table {
@@ -213,7 +193,6 @@ function ranksAlone(table: Table, asked: readonly string[] = []): Table {
   );
 }
 
-/** A function for the rank of a value among peers. */
 export function rankAmong(
   { values, weights, lowerIsBetter }: PeerValues,
   ties: TieKind,

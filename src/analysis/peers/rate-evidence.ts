@@ -188,29 +188,18 @@ function minutesOfTeams(table: Numbers): Float64Array {
 const SURELY = 0.9;
 const FEWEST_ROWS = 20;
 
-/** A row with an average that is not its total per 90 minutes. */
-interface NotPer90 {
-  readonly row: number;
-  readonly average: number;
-  readonly exact: number;
-}
-
 /**
  * The rows that disagree with an average per 90 minutes, for an average without a documented basis. The table must show
  * that basis: of at least 20 informative rows (two zeros fit any basis), 90% are total × 90 / minutes within rounding.
  * Undefined if it does not, or lacks the columns.
  */
-export function disagreeingWithPer90(
-  table: Numbers,
-  metric: ColumnMetric,
-  minutes: Float64Array,
-): readonly NotPer90[] | undefined {
+export function disagreeingWithPer90(table: Numbers, metric: ColumnMetric, minutes: Float64Array) {
   const { column, counterpart, basis } = metric;
   if (basis !== "not stated" || counterpart === undefined) return undefined;
   const [averages, totals] = [numbersIf(table, column), numbersIf(table, counterpart)];
   if (averages === undefined || totals === undefined) return undefined;
   const counting = numbersIf(table, EVIDENCE_MINUTES) ?? minutes;
-  const wrong: NotPer90[] = [];
+  const wrong: { readonly row: number; readonly average: number; readonly exact: number }[] = [];
   let rows = 0;
   averages.forEach((average, row) => {
     const exact = (valueAt(totals, row) * PER_MINUTES) / valueAt(minutes, row);

@@ -54,7 +54,6 @@ const MEASURES = {
 } as const satisfies Record<string, ColumnOf>;
 
 export type Measure = keyof typeof MEASURES;
-/** The shown numbers by name. */
 export type ShownNumbers<T = number> = { readonly [Name in keyof typeof SHOWN]: T };
 
 export const SHOWN_MEASURES = Object.keys(SHOWN) as readonly (keyof ShownNumbers)[];
@@ -143,7 +142,6 @@ export function columnOf(table: Table, metric: string, measure: Measure): string
   return MEASURES[measure](table, metric);
 }
 
-/** The shown numbers of a standing, in their order. */
 export function shownNumbers(standing: Standing): ShownNumbers {
   return Object.fromEntries(SHOWN_MEASURES.map((name) => [name, standing[name]])) as ShownNumbers;
 }

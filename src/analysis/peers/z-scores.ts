@@ -42,10 +42,9 @@ export const Z_SCORES_CHECKS = {
  */
 export function zScores<T extends TableInput>(input: T, options: ZScoresOptions = {}): SameKind<T> {
   return analysis("zScores", Z_SCORES_CHECKS, input, options, (table) => {
-    const { method = "standard", ...rest } = options;
-    const among = withReliability(comparison(table, rest, { endings: ["z"] }), options);
+    const among = withReliability(comparison(table, options, { endings: ["z"] }), options);
+    const isRobust = options.method === "robust";
     const scores = scoresAmongPeers(among, ({ values, weights, lowerIsBetter }) => {
-      const isRobust = method === "robust";
       const middle = isRobust ? median(values, weights) : mean(values, weights);
       const deviation = isRobust
         ? NORMAL_MAD * medianAbsoluteDeviation(values, weights)
