@@ -27,7 +27,7 @@ import type { Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { DRAWING_CHECKS, type DrawingOptions } from "../peers/drawing.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "../peers/percentile-ranks.js";
-import { lowerCounts, planOf, roleAsked } from "../peers/role-plans.js";
+import { lowerCounts, planOf, roleAsked, weightOf } from "../peers/role-plans.js";
 import { roleScores } from "../peers/role-scores.js";
 import { SHRUNK_RATES_CHECKS, type ShrunkRatesOptions, shrunkRates } from "../peers/shrunk-rates.js";
 import { combineSeasons } from "../seasons/combine-seasons.js";
@@ -95,26 +95,21 @@ export function auditRole(role: RoleName | RoleInput, input: TableInput, options
     const rows = everyRow(table).filter(
       (row) => plan.has(row) && isIn[row] === 1 && !Number.isNaN(scores[row]),
     );
-    const weights = Object.entries(asked.weights).map(([name, weight]) => ({
-      name,
-      weight: Math.abs(weight),
-    }));
     const rates = shrunkOf(table, asked, rows, optionsFor(SHRUNK_RATES_CHECKS, criteria));
     const likely = roleScores(table, { ...own, level, draws, seed, rates: "shrunk", places: true });
     return {
       role: asked,
-      metrics: metricsOf(scored, weights, rates, rows),
-      pairs: pairsTwice(weights, rates, threshold, level),
-      places: placesOf(scored, likely, weights, rows).slice(0, count),
+      metrics: metricsOf(scored, asked, rates, rows),
+      pairs: pairsTwice(asked, rates, threshold, level),
+      places: placesOf(scored, likely, asked, rows).slice(0, count),
       halves: matches === undefined ? null : halfLeaders(tableFrom(matches), asked, { count, level }),
     };
   });
 }
 
-/** A metric of a role with the size of its weight. */
-interface Weighted {
-  readonly name: string;
-  readonly weight: number;
+/** The metrics of a role with the sizes of their weights. */
+function weightsOf(role: Role) {
+  return Object.entries(role.weights).map(([name, weight]) => ({ name, weight: Math.abs(weight) }));
 }
 
 type Rates = ReadonlyMap<string, Float64Array>;
@@ -134,9 +129,9 @@ function shrunkOf(table: Table, role: Role, rows: readonly number[], criteria: S
   );
 }
 
-function pairsTwice(weights: readonly Weighted[], rates: Rates, threshold: number, level: number) {
-  const whole = weights.reduce((sum, { weight }) => sum + weight, 0);
-  const present = weights.filter(({ name }) => rates.has(name));
+function pairsTwice(role: Role, rates: Rates, threshold: number, level: number) {
+  const whole = weightOf(role);
+  const present = weightsOf(role).filter(({ name }) => rates.has(name));
   return present
     .flatMap((one, at) =>
       present.slice(at + 1).map((other) => ({
@@ -149,13 +144,13 @@ function pairsTwice(weights: readonly Weighted[], rates: Rates, threshold: numbe
 }
 
 /** The weights as they are said, as they work, and the variance inflation of each metric. */
-function metricsOf(scored: Table, weights: readonly Weighted[], rates: Rates, rows: readonly number[]) {
-  const whole = weights.reduce((sum, { weight }) => sum + weight, 0);
+function metricsOf(scored: Table, role: Role, rates: Rates, rows: readonly number[]) {
+  const whole = weightOf(role);
   const score = valuesAt(scored.numbers("score"), rows);
   const middle = mean(score);
   const variance = mean(score.map((value) => (value - middle) ** 2));
   const inflation = varianceInflation(rates);
-  return weights.map(({ name, weight }) => {
+  return weightsOf(role).map(({ name, weight }) => {
     const part = withEnding(name, "part");
     const points = scored.has(part) ? valuesAt(scored.numbers(part), rows).map((value) => value || 0) : [];
     const covariance = mean(Float64Array.from(points, (value, at) => value * (score[at]! - middle)));
@@ -191,9 +186,9 @@ function varianceInflation(rates: Rates): Map<string, number> {
 }
 
 /** The places of the rows in their pools, the first ones first, with how far chance and other weights move them. */
-function placesOf(scored: Table, likely: Table, weights: readonly Weighted[], rows: readonly number[]) {
+function placesOf(scored: Table, likely: Table, role: Role, rows: readonly number[]) {
   const pools = grouped(rows, (row) => scored.texts(POOL)[row]);
-  const whole = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const [weights, whole] = [weightsOf(role), weightOf(role)];
   const shares = scored.numbers("weightShare");
   const ranks = weights.map(({ name, weight }) => {
     const part = withEnding(name, "part");

@@ -161,7 +161,6 @@ function rowsOfPlayers(table: Table | undefined, key: string): ReadonlyMap<strin
   return new Map(rows.map((row) => [String(cellAt(table, own, row)), row]));
 }
 
-/** The mean grades of each criterion beside the ranks of the metrics that it claims to describe. */
 function besideRanks(
   table: Table | undefined,
   claims: readonly (Criterion & { readonly metric: string })[],

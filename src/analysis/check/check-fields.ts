@@ -236,19 +236,8 @@ export function similarTo(name: string): (other: string) => boolean {
   };
 }
 
-/** The normalised words of recent names, since the same names come up again and again. */
-const WORDS = new Map<string, string>();
-const MOST_WORDS = 1000;
-
-function wordsOf(name: string): string {
-  const words = WORDS.get(name) ?? foundWords(name);
-  if (WORDS.size >= MOST_WORDS) WORDS.clear();
-  WORDS.set(name, words);
-  return words;
-}
-
 /** The words of a name in the singular, sorted: `box shot successful` for `successfulShots_box`. */
-function foundWords(name: string): string {
+function wordsOf(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()

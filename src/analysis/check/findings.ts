@@ -29,11 +29,8 @@ export interface Finding {
 /** Findings in order of first occurrence, one for each kind, field and message. */
 export class FindingList {
   readonly #found = new Map<string, { -readonly [key in keyof Finding]: Finding[key] }>();
-  readonly #table: Table;
 
-  constructor(table: Table) {
-    this.#table = table;
-  }
+  constructor(readonly table: Table) {}
 
   /** Counts one more row for a finding; `values` describes the row's values. */
   addRow(kind: FindingKind, field: string, message: string, row: number, values: string): void {
@@ -56,7 +53,7 @@ export class FindingList {
     names: Names,
     judge: (values: Numbers<Names>, row: number) => readonly [message: string, values: string] | undefined,
   ): void {
-    eachRow(this.#table, names, (row, values) => {
+    eachRow(this.table, names, (row, values) => {
       const found = judge(values, row);
       if (field !== undefined && found !== undefined) this.contradicts(field, found[0], row, found[1]);
     });
@@ -76,9 +73,9 @@ export class FindingList {
   }
 
   #who(row: number): string {
-    const id = idColumn(this.#table.entity);
-    const key = this.#table.has(id) ? `${id} ${this.#table.numbers(id)[row]}` : `row ${row}`;
-    const name = this.#table.has("name") ? cellOf(this.#table.column("name"), row) : null;
+    const id = idColumn(this.table.entity);
+    const key = this.table.has(id) ? `${id} ${this.table.numbers(id)[row]}` : `row ${row}`;
+    const name = this.table.has("name") ? cellOf(this.table.column("name"), row) : null;
     return name === null ? key : `${key} (${name})`;
   }
 }

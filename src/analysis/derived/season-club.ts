@@ -20,7 +20,6 @@ export const CLUB_CHECKS = {
   club: says(text, "column with the id of the season's club"),
 };
 
-/** Reasons why a player's club or its row is unknown. */
 export const WHY_NO_CLUB = {
   teams: "no table of teams was given",
   club: "the player's club of the season is unknown (matches or club give it, the current team does not)",
@@ -41,7 +40,6 @@ interface Appearance {
   readonly minutes: number;
 }
 
-/** The clubs of a table's players, and their rows in the table of teams. */
 export type Clubs = ReturnType<typeof clubsOf>;
 
 /** The matches of a row's player with their clubs; empty if unknown. */

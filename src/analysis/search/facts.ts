@@ -66,7 +66,6 @@ export function moneyText(amount: number | string | null, currency: number | str
   return written === null || currency === null ? written : `${written} ${currency}`;
 }
 
-/** Whether a name is the name of a fact. */
 export function isFact(name: string): name is FactName {
   return Object.hasOwn(FACTS, name);
 }

@@ -204,7 +204,6 @@ function namesOf(table: Table): readonly string[] {
   return NAMES.of(table, "", () => distinctNames(table, everyRow(table)));
 }
 
-/** The searchable text of each row. */
 function textsOf(table: Table): readonly string[] {
   return TEXTS.of(table, "", () =>
     namesOf(table).map((name, row) => searchable(`${name} ${foundBy(table, row)}`)),

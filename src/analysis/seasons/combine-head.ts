@@ -15,7 +15,7 @@ import {
   shareByGroup,
 } from "../../table/played.js";
 import { numbersIf } from "../../table/rows.js";
-import { type Cell, type Column, cellOf, isNumbers, type Table } from "../../table/table.js";
+import { type Cell, type Column, cellAt, cellOf, isNumbers, type Table } from "../../table/table.js";
 import { HEAD } from "../../text/layout-columns.js";
 import type { Seasons } from "./combine-metric.js";
 
@@ -52,11 +52,7 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
   const at = (name: string, row: number | undefined): Cell =>
     row === undefined ? null : cellOf(table.column(name), row);
   const latest = new Set(latestKeys(table.entity));
-  let merged: ReadonlyMap<Seasons, Readonly<Record<string, Cell>>> | undefined;
-  const positionsOf = (seasons: Seasons): Readonly<Record<string, Cell>> => {
-    merged ??= new Map(groups.map((one) => [one, mergedPositions(table, one)]));
-    return merged.get(seasons)!;
-  };
+  const positionsOf = new Map(groups.map((one) => [one, mergedPositions(table, one)]));
   const objects = objectRows(table);
   return (name) => {
     const object = objects.find(({ prefix }) => name.startsWith(prefix));
@@ -64,7 +60,7 @@ export function headColumns(table: Table, groups: readonly Seasons[]): (name: st
     if (name === "name") return columnOf(name, ({ rows }) => at(name, latestWith([name], table, rows)));
     if (name === COVERAGE) return columnOf(name, (seasons) => coverageCell(table, seasons));
     if (POSITION_COLUMNS.has(name))
-      return columnOf(name, (seasons) => ownField(positionsOf(seasons), name) ?? null);
+      return columnOf(name, (seasons) => ownField(positionsOf.get(seasons)!, name) ?? null);
     if (JOINED_NAMES.has(name))
       return columnOf(name, ({ rows }) => {
         const known = new Set(rows.map((row) => at(name, row)).filter((cell) => cell !== null));
@@ -140,25 +136,9 @@ export function canMergePositions(table: Table, rows: readonly number[]): boolea
 function mergedPositions(table: Table, { played, alone }: Seasons): Readonly<Record<string, Cell>> {
   if (alone !== undefined) {
     const present = [...POSITION_COLUMNS].filter((name) => table.has(name));
-    return Object.fromEntries(present.map((name) => [name, cellOf(table.column(name), alone)]));
+    return Object.fromEntries(present.map((name) => [name, cellAt(table, name, alone)]));
   }
-  if (!table.has("positions")) return {};
-  /** A single position without a share counts as 100%. */
-  const sharesIn = (text: string | null): readonly PositionShare[] => {
-    const shares = parsePositionsText(text);
-    return shares.length > 1
-      ? shares
-      : shares.map(({ code, share }) => ({ code, share: Number.isNaN(share) ? 100 : share }));
-  };
-  const texts = table.texts("positions");
-  const minutes = minutesOnField(table);
-  // Latest first, so that of two equal shares the most recent position comes first.
-  const shares = mergePositions(
-    played.toReversed().map((row) => ({
-      shares: sharesIn(texts[row] ?? null),
-      minutes: minutes?.[row] ?? Number.NaN,
-    })),
-  );
+  const shares = table.has("positions") ? mergedShares(table, played) : null;
   if (shares === null) return {};
   const rounded = shares.map(({ code, share }) => ({ code, share: Number(share.toFixed(SHARE_DECIMALS)) }));
   // The group comes from the exact shares, since rounding can make two groups equal.
@@ -179,12 +159,22 @@ function mergedPositions(table: Table, { played, alone }: Seasons): Readonly<Rec
  * Missing: null if the minutes of a season are missing. If all seasons have 0 minutes, the shares of the first one
  *          with positions.
  */
-function mergePositions(
-  seasons: readonly { readonly shares: readonly PositionShare[]; readonly minutes: number }[],
-): readonly PositionShare[] | null {
-  const minutes = seasons.reduce((sum, season) => sum + season.minutes, 0);
-  if (Number.isNaN(minutes)) return null;
-  if (minutes === 0) return seasons.find(({ shares }) => shares.length > 0)?.shares ?? [];
+function mergedShares(table: Table, rows: readonly number[]): readonly PositionShare[] | null {
+  const texts = table.texts("positions");
+  const minutes = minutesOnField(table);
+  // Latest first, so that of two equal shares the most recent position comes first.
+  const seasons = rows.toReversed().map((row) => {
+    const shares = parsePositionsText(texts[row] ?? null);
+    // A single position without a share counts as 100%.
+    const isWhole = shares.length === 1 && Number.isNaN(shares[0]!.share);
+    return {
+      shares: isWhole ? [{ code: shares[0]!.code, share: 100 }] : shares,
+      minutes: valueAt(minutes, row),
+    };
+  });
+  const all = seasons.reduce((sum, season) => sum + season.minutes, 0);
+  if (Number.isNaN(all)) return null;
+  if (all === 0) return seasons.find(({ shares }) => shares.length > 0)?.shares ?? [];
   const played = new Map<string, number>();
   for (const season of seasons) {
     for (const { code, share } of season.shares) {
@@ -192,7 +182,7 @@ function mergePositions(
     }
   }
   return [...played]
-    .map(([code, weighted]) => ({ code, share: weighted / minutes }))
+    .map(([code, weighted]) => ({ code, share: weighted / all }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share);
 }

@@ -1,4 +1,4 @@
-import { extentsOf, groupOfColumn, isTotal } from "../../catalogue/columns.js";
+import { extentsOf, isTotal } from "../../catalogue/columns.js";
 import type { ColumnMetric } from "../../catalogue/types.js";
 import { isMatchRow } from "../../table/keys.js";
 import { metricOf } from "../../table/metric-columns.js";
@@ -61,11 +61,6 @@ export function basicsOf(table: Table): Basics {
   };
 }
 
-/** Whether a column is a metric and is combined as one. */
-export function holdsMetric(table: Table, column: string): boolean {
-  return metricOf(table, column) !== undefined || groupOfColumn(column) !== undefined;
-}
-
 /** The function that combines a column of the total, average or percent group. */
 export function combinerOf(basics: Basics, column: string): (seasons: Seasons) => Combined {
   const metric = metricOf(basics.table, column);
@@ -106,7 +101,11 @@ function rateCombiner(
   const { basis } = metric;
   if (basis === "percent" && denominators !== undefined) {
     if (metric.denominator === table.catalogue.matches.onField) {
-      return shareOfMatches(basics, metric, sent, denominators);
+      // A share of matches, such as those won, depends on results and not on tagged data. Single matches count as they
+      // are; a 0 in a season without tagged data is not a share.
+      const isKnown = (row: number): boolean =>
+        !Number.isNaN(sent[row]) && (sent[row] !== 0 || hasRates[row] === 1 || isMatchRow(table, row));
+      return ({ played }) => percentOfShares(metric, sent, denominators, played.filter(isKnown), weights);
     }
     return ({ tagged }) => {
       const ofTotals =
@@ -131,21 +130,6 @@ function rateCombiner(
     return ({ tagged }) => perNinetyIfSo(metric, values, weightedTotals, minutes, tagged);
   }
   return unless(sent, "noDenominator");
-}
-
-/**
- * A share of matches, such as those won, depends on results and not on tagged data. Single matches count as they are; a
- * 0 in a season without tagged data is not a share.
- */
-function shareOfMatches(
-  { table, hasRates, weights }: Basics,
-  metric: ColumnMetric,
-  sent: Float64Array,
-  matches: Float64Array,
-): (seasons: Seasons) => Combined {
-  const isKnown = (row: number): boolean =>
-    !Number.isNaN(sent[row]) && (sent[row] !== 0 || hasRates[row] === 1 || isMatchRow(table, row));
-  return ({ played }) => percentOfShares(metric, sent, matches, played.filter(isKnown), weights);
 }
 
 function unless(values: Float64Array, reason: Reason): (seasons: Seasons) => Combined {

@@ -1,3 +1,4 @@
+import { groupOfColumn } from "../../catalogue/columns.js";
 import { invalidOption, shapeMismatch } from "../../errors.js";
 import { type Note, notedRows } from "../../notes.js";
 import { listOfText, type OptionsOf, oneOf, says } from "../../options.js";
@@ -19,7 +20,7 @@ import { type Column, cellOf, isNumbers, Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import { seasonTimes } from "../over-time/careers.js";
 import { canMergePositions, headColumns, PARTS, partColumns, partsOf, SEASONS } from "./combine-head.js";
-import { type Basics, basicsOf, combinerOf, holdsMetric, type Seasons, seasonsOf } from "./combine-metric.js";
+import { type Basics, basicsOf, combinerOf, type Seasons, seasonsOf } from "./combine-metric.js";
 import { notRecomputed, type Reason } from "./season-sums.js";
 
 export interface CombineSeasonsOptions extends CatalogueOption, OptionsOf<typeof COMBINE_SEASONS_CHECKS> {}
@@ -135,8 +136,8 @@ function combined(basics: Basics, groups: readonly Seasons[]): Table {
   const columns: [string, Column][] = [];
   for (const name of table.columnNames) {
     if (name === SEASONS || name === PARTS || isEvidenceColumn(table, name)) continue;
-    const isMetric = holdsMetric(table, name) && isNumbers(table.column(name));
-    columns.push([name, isMetric ? metricColumn(name) : head(name)]);
+    const isMetric = metricOf(table, name) !== undefined || groupOfColumn(name) !== undefined;
+    columns.push([name, isMetric && isNumbers(table.column(name)) ? metricColumn(name) : head(name)]);
     if (name === COVERAGE) columns.push(...partColumns(table, groups));
   }
   if (!table.has(COVERAGE)) columns.push(...partColumns(table, groups));

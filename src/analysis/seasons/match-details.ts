@@ -1,9 +1,10 @@
 import type { Note } from "../../notes.js";
 import { fromFile, type OptionsOf } from "../../options.js";
+import { valuesPlaced } from "../../stats/values-at.js";
 import { columnOf, MATCH_TEAM } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import { type CatalogueOption, type SameKind, type TableInput, tableFrom } from "../../table/input.js";
-import { idColumn } from "../../table/keys.js";
+import { idColumn, identifier } from "../../table/keys.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
 import { MATCH_TEAM_ID, namesOfTeams } from "../../table/teams-of.js";
@@ -54,7 +55,6 @@ export function matchDetails<T extends TableInput>(input: T, options: MatchDetai
   });
 }
 
-/** The table with the details of its matches. */
 export function withMatchDetails(table: Table, teams: Table | undefined): Table {
   columnOf(table, "matchId");
   const clubs = clubNames(table, teams);
@@ -77,7 +77,6 @@ export function withMatchDetails(table: Table, teams: Table | undefined): Table 
   return withColumns(table, added, { after: COVERAGE, notes: [...table.notes, ...unknown] });
 }
 
-/** Why the opponent of a match is unknown. */
 const UNKNOWN = {
   noLabel: "the match has no label",
   noClub: "the club's name is unknown; pass `teams` with the ids in match_teamId",
@@ -115,17 +114,13 @@ function clubNames(table: Table, teams: Table | undefined): (row: number) => str
 }
 
 function seasonHalves(table: Table): Float64Array {
-  if (!table.has(GAMEWEEK)) return new Float64Array(table.rowCount).fill(Number.NaN);
+  if (!table.has(GAMEWEEK)) return valuesPlaced(table.rowCount);
   const weeks = table.numbers(GAMEWEEK);
-  const seasons = ["competitionId", "seasonId"].map((name) => table.numbers(name));
-  const season = (row: number): string => seasons.map((ids) => ids[row]).join(":");
-  const last = new Map<string, number>();
-  weeks.forEach((week, row) => {
-    if (week > (last.get(season(row)) ?? Number.NEGATIVE_INFINITY)) last.set(season(row), week);
-  });
-  return weeks.map((week, row) => {
-    const end = last.get(season(row));
-    if (Number.isNaN(week) || end === undefined) return Number.NaN;
-    return week <= end / 2 ? 1 : 2;
-  });
+  const halves = valuesPlaced(table.rowCount);
+  const known = everyRow(table).filter((row) => !Number.isNaN(weeks[row]));
+  for (const rows of grouped(known, identifier(table, ["competitionId", "seasonId"])).values()) {
+    const last = rows.reduce((most, row) => Math.max(most, weeks[row]!), Number.NEGATIVE_INFINITY);
+    for (const row of rows) halves[row] = weeks[row]! <= last / 2 ? 1 : 2;
+  }
+  return halves;
 }

@@ -33,7 +33,6 @@ export function totalOf(values: Float64Array, rows: Rows, tagged: Uint8Array): C
   return lacking ? "missingTotal" : sumOf(values, present);
 }
 
-/** The sum of the values of some rows. */
 export function sumOf(values: Float64Array, rows: readonly number[]): number {
   return valuesAt(values, rows).reduce((sum, value) => sum + value, 0);
 }
@@ -48,7 +47,6 @@ export function ratioOf(parts: Float64Array, wholes: Float64Array, scale: number
   return whole === 0 ? Number.NaN : (scale * part) / whole;
 }
 
-/** Total × 90 / minutes. */
 export function perNinetyOf(totals: Float64Array, minutes: Float64Array, rows: Rows): Combined {
   const played = sumOf(minutes, rows);
   if (Number.isNaN(played) && !noneOf(totals, rows)) return "minutes";

@@ -3,19 +3,15 @@ import { idColumn } from "../../table/keys.js";
 import { minutesOnField, type PositionShare, parsePositionsText } from "../../table/played.js";
 import { cellOf, type Table } from "../../table/table.js";
 
-/** Access to the positions and minutes of players. */
-export interface Players {
-  readonly sharesOf: (row: number) => readonly PositionShare[];
-  /** NaN if unknown. */
-  readonly minutesOf: (row: number) => number;
-}
+export type Players = ReturnType<typeof playersOf>;
 
-/** The players of a table. */
-export function playersOf(table: Table): Players {
+/** Access to the positions and minutes of a table's players. */
+export function playersOf(table: Table) {
   const minutes = minutesOnField(table);
   return {
-    sharesOf: (row) => sharesPlayed(table, row),
-    minutesOf: (row) => valueAt(minutes, row),
+    sharesOf: (row: number) => sharesPlayed(table, row),
+    /** NaN if unknown. */
+    minutesOf: (row: number) => valueAt(minutes, row),
   };
 }
 

@@ -12,7 +12,6 @@ import { type Players, shareIn } from "./shares-played.js";
 /** A score in a role, with its interval; that is NaN if there are no draws of the score. */
 export type LikelyScore = Readonly<Record<"score" | "low" | "high", number>>;
 
-/** The scores of a table's rows in one role. */
 export interface ScoresOfRole {
   readonly of: (row: number) => LikelyScore;
   /** The draws of a row's score; undefined if there are none. */
@@ -75,20 +74,14 @@ export interface SlotDepth {
   readonly chosen: InSlot | undefined;
 }
 
-/**
- * The best eleven: the assignment of players to slots with the largest sum of role scores, in which peers go before
- * players of too few minutes.
- */
-export interface BestEleven extends LikelyScore {
-  /** Number of slots with a player. */
-  readonly filled: number;
-}
-
 export interface SquadBoard {
   readonly formation: Formation;
   readonly slots: readonly SlotDepth[];
-  /** Its `score` is the mean of the role scores. */
-  readonly eleven: BestEleven;
+  /**
+   * The best eleven: the assignment of players to slots with the largest sum of role scores, in which peers go before
+   * players of too few minutes. Its `score` is the mean of the role scores, `filled` the number of slots with a player.
+   */
+  readonly eleven: LikelyScore & { readonly filled: number };
   /** By row, the percentage of draws in which he is in the best eleven. */
   readonly chosenIn: ReadonlyMap<number, number>;
   /** The rows without a slot. */
@@ -192,7 +185,7 @@ function rightness({ sharesOf }: Players, row: number): number {
  * The mean of the chosen players' scores, and its interval from their draws. If only intervals are known, it assumes
  * independent errors.
  */
-function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): BestEleven {
+function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): SquadBoard["eleven"] {
   const chosen = slots.flatMap(({ scores, chosen: one }) =>
     one === undefined ? [] : [{ ...one, drawn: scores.drawn(one.row) }],
   );
