@@ -16,6 +16,7 @@ import {
 } from "../table/column-names.js";
 import { type CatalogueOption, type TableInput, tableFrom } from "../table/input.js";
 import { chosenMetrics, directionOf, isNumberColumn, isRowCell, metricOf } from "../table/metric-columns.js";
+import { entryOf } from "../table/rows.js";
 import { cellAt, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
 import { counted, firstFew } from "../text/words.js";
@@ -121,6 +122,11 @@ export function comparison(
   };
 }
 
+/** A comparison in the pools that a table has, or else with the regulars that `minMinutes` makes. */
+export function ownComparison(table: Table, { minMinutes, ...options }: AmongPeersOptions): Comparison {
+  return comparison(table, hasPool(table) ? options : { ...options, minMinutes }, { endings: [] });
+}
+
 /** The same comparison for an intermediate step. Its reasons for missing results are not reported to the caller. */
 export function quietly(among: Comparison): Comparison {
   return { ...among, reasons: new Reasons() };
@@ -131,6 +137,12 @@ export function ofRows(among: Comparison, rowsOf: (pool: Pool) => readonly numbe
   const list = among.pools.list.map((pool) => ({ ...pool, rows: rowsOf(pool) }));
   const judged = new Set(list.filter(({ rows }) => rows.length > 0));
   return { ...among, pools: { ...among.pools, list }, judged };
+}
+
+/** The same comparison for these rows alone. */
+export function amongRows(among: Comparison, rows: Iterable<number>): Comparison {
+  const wanted = new Set(rows);
+  return ofRows(among, (pool) => pool.rows.filter((row) => wanted.has(row)));
 }
 
 /** The same comparison for the rows of these rows' pools alone. */
@@ -208,10 +220,7 @@ export class Reasons {
   readonly #columns = new Map<string, string[]>();
 
   add({ id }: Pool, reason: Unscored, column: string): void {
-    const key = `${id} ${reason}`;
-    const columns = this.#columns.get(key);
-    if (columns === undefined) this.#columns.set(key, [column]);
-    else columns.push(column);
+    entryOf(this.#columns, `${id} ${reason}`, () => []).push(column);
   }
 
   of({ id }: Pool): [reason: Unscored, columns: readonly string[]][] {

@@ -1,3 +1,5 @@
+import { positionGroup } from "../catalogue/positions.js";
+import type { Catalogue, PositionGroupName } from "../catalogue/types.js";
 import { invalidOption, poolNotHere, unknownColumn } from "../errors.js";
 import type { Common } from "../notes.js";
 import { Remembered } from "../table/column.js";
@@ -16,9 +18,16 @@ import {
   type PeerCriteria,
   textOfCriteria,
 } from "./peer-criteria.js";
-import { NO_POOL, PoolIds, type PoolWords, poolNames, poolWords } from "./pool-wording.js";
+import {
+  type FoundPool,
+  NO_POOL,
+  PoolIds,
+  type PoolWords,
+  poolNames,
+  poolWords,
+  sharedGroups,
+} from "./pool-wording.js";
 import { type MinutesRange, minutesRange, type PoolColumns, poolColumns } from "./rules.js";
-import { joinOpenPools, widen } from "./widened-pools.js";
 
 /** Rows that are compared with one another. */
 export interface Pool {
@@ -135,6 +144,54 @@ export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria):
     };
   });
   return { list, areWeighted: criteria.weightByShare === true, ofRow, memberRow };
+}
+
+/** Adds members; a player in both pools counts once. */
+function addMembers({ members }: FoundPool, others: FoundPool["members"]): void {
+  const known = new Set(members.map(([row]) => row));
+  for (const other of others) if (!known.has(other[0])) members.push(other);
+}
+
+/** What a pool's rows share, with another position group. */
+function keyOf({ shared }: FoundPool, group: unknown): string {
+  return JSON.stringify({ ...shared, positionGroup: group });
+}
+
+/** Adds to each pool of rows that may belong to several groups the members of all pools of any of these. */
+function joinOpenPools(catalogue: Catalogue, found: readonly FoundPool[]): void {
+  const groupsOf = found.map(({ shared }) => sharedGroups(shared, catalogue));
+  if (groupsOf.every(({ length }) => length < 2)) return;
+  const own = found.map(({ members }) => [...members]);
+  for (const [id, pool] of found.entries()) {
+    const groups = groupsOf[id]!;
+    if (groups.length < 2) continue;
+    for (const [other, members] of own.entries()) {
+      const isNear = groupsOf[other]!.some((group) => groups.includes(group));
+      if (other !== id && isNear && keyOf(found[other]!, null) === keyOf(pool, null))
+        addMembers(pool, members);
+    }
+  }
+}
+
+/**
+ * Adds the members of neighbouring groups' pools, as they were before widening, to each small pool. Returns the
+ * groups added, by pool.
+ */
+function widen(
+  catalogue: Catalogue,
+  found: readonly FoundPool[],
+  fewPeers: number,
+): readonly (readonly PositionGroupName[])[] {
+  const ownOf = new Map(found.map((pool) => [keyOf(pool, pool.shared.positionGroup), [...pool.members]]));
+  return found.map((pool) => {
+    const group = positionGroup(catalogue, String(pool.shared.positionGroup));
+    if (group === undefined || pool.members.length >= fewPeers) return [];
+    return group.neighbours.filter((neighbour) => {
+      const others = ownOf.get(keyOf(pool, neighbour)) ?? [];
+      addMembers(pool, others);
+      return others.length > 0;
+    });
+  });
 }
 
 function requireColumns({ columns }: PoolColumns, tables: readonly Table[], criteria: PeerCriteria): void {

@@ -1,8 +1,8 @@
 import {
   type AmongPeersOptions,
+  amongRows,
   type Comparison,
-  comparison,
-  ofRows,
+  ownComparison,
   quietly,
 } from "../../comparison/comparison.js";
 import { NO_POOL } from "../../comparison/pool-wording.js";
@@ -14,7 +14,7 @@ import { Random } from "../../stats/random.js";
 import { centralInterval, ENDS } from "../../stats/rank-interval.js";
 import { drawnOf, simulateRates } from "../../stats/rate-simulation.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import { analysisColumn, hasPool, LEVEL } from "../../table/column-names.js";
+import { analysisColumn, LEVEL } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { knownRates, metricRates, type RatesInPool, ratesInPools } from "./rates-among-peers.js";
 
@@ -167,11 +167,9 @@ export function trueRates(
     level,
   }: Pick<AmongPeersOptions, "minMinutes" | "undefinedRates"> & { readonly level: number },
 ): ReadonlyMap<number, Readonly<Record<"low" | "high" | "weight", number>>> {
-  const criteria = hasPool(table) ? {} : { minMinutes };
-  const asked = { ...criteria, undefinedRates, direction: "raw", metrics: [metric] } as const;
   const wanted = new Set(rows);
-  const all = quietly(comparison(table, asked, { endings: [] }));
-  const among = ofRows(all, (pool) => pool.rows.filter((row) => wanted.has(row)));
+  const all = ownComparison(table, { minMinutes, undefinedRates, direction: "raw", metrics: [metric] });
+  const among = amongRows(quietly(all), rows);
   const rates = metricRates(among, metric);
   if (!rates?.own.measured) return new Map();
   // Without the peers: the prior holds enough information about these.

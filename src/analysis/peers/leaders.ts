@@ -1,5 +1,5 @@
 import { narrowPositionNotes } from "../../comparison/ages-and-positions.js";
-import { comparison } from "../../comparison/comparison.js";
+import { ownComparison } from "../../comparison/comparison.js";
 import { hasCriteria, LIST_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { poolsOf } from "../../comparison/pools.js";
 import { RULE_CHECKS, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
@@ -138,11 +138,7 @@ function drawnPlaces(
   const metric = made?.ending === "shrunk" ? made.metric : column;
   const drawing = drawingOf(options);
   requireLevel(withoutDrawn(table), drawing);
-  const among = comparison(
-    table,
-    { ...(hasPool(table) ? {} : { minMinutes }), undefinedRates, direction, metrics: [metric] },
-    { endings: [] },
-  );
+  const among = ownComparison(table, { minMinutes, undefinedRates, direction, metrics: [metric] });
   const rates = drawRates(among, metric, list, drawing);
   const rows = [...rates.keys()];
   const places: DrawnRows = new Map(

@@ -1,5 +1,5 @@
 import { ComparableValues, comparable, DoubtfulRows } from "../../comparison/comparable-values.js";
-import { type ComparedValues, type Comparison, comparison, quietly } from "../../comparison/comparison.js";
+import { type ComparedValues, type Comparison, ownComparison, quietly } from "../../comparison/comparison.js";
 import {
   describeCriteria,
   type ListCriteria,
@@ -10,7 +10,6 @@ import type { ValueOptions } from "../../comparison/rules.js";
 import type { Note } from "../../notes.js";
 import { numberBetween, type OptionsOf, says } from "../../options.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
-import { hasPool } from "../../table/column-names.js";
 import type { Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { metricRates, ratesInPools } from "./rates-among-peers.js";
@@ -128,9 +127,8 @@ class ReliableValues extends ComparableValues {
   }
 
   #peers(): Comparison {
-    const criteria = hasPool(this.table) ? {} : { minMinutes: this.#options.minMinutes };
     const { undefinedRates } = this.rules;
-    this.#among ??= comparison(this.table, { ...criteria, undefinedRates }, { endings: [] });
+    this.#among ??= ownComparison(this.table, { minMinutes: this.#options.minMinutes, undefinedRates });
     return this.#among;
   }
 }

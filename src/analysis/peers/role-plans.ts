@@ -3,7 +3,7 @@ import type { RoleName } from "../../catalogue/metric-columns.js";
 import { type RoleInput, resolveRole } from "../../catalogue/parse-roles.js";
 import { defaultRole, type Role } from "../../catalogue/roles.js";
 import { positionMatcher } from "../../comparison/ages-and-positions.js";
-import { type Comparison, comparedValues, ofRows } from "../../comparison/comparison.js";
+import { amongRows, type Comparison, comparedValues } from "../../comparison/comparison.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import type { Pool } from "../../comparison/pools.js";
 import { defaultPoolColumns } from "../../comparison/rules.js";
@@ -132,12 +132,6 @@ export function defaultPlans(table: Table, only?: readonly number[]): Plan[] {
   });
 }
 
-/** The comparison, limited to the rows of a plan. */
-export function amongPlanned(among: Comparison, { rows }: Pick<Plan, "rows">): Comparison {
-  const planned = new Set(rows);
-  return ofRows(among, (pool) => pool.rows.filter((row) => planned.has(row)));
-}
-
 /** The replacement columns, by the metric that they replace. */
 type StandIns = Readonly<Record<string, readonly string[]>>;
 
@@ -163,7 +157,7 @@ export function plansInForce(among: Comparison, planned: Comparison, { role: ask
       rows,
       standIns,
       pools: pools.map(({ name }) => name),
-      among: found.length === 1 ? planned : amongPlanned(among, { rows }),
+      among: found.length === 1 ? planned : amongRows(among, rows),
     };
   });
 }

@@ -1,6 +1,12 @@
 import type { RoleInput } from "../../catalogue/parse-roles.js";
 import type { Role } from "../../catalogue/roles.js";
-import { type Additions, type Comparison, comparison, inPoolsOf } from "../../comparison/comparison.js";
+import {
+  type Additions,
+  amongRows,
+  type Comparison,
+  comparison,
+  inPoolsOf,
+} from "../../comparison/comparison.js";
 import { hasField } from "../../fields.js";
 import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
@@ -24,7 +30,6 @@ import {
 import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import {
-  amongPlanned,
   defaultPlans,
   groupPlan,
   ownWeightShare,
@@ -246,7 +251,7 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
   const amongOf = (plan: Plan) =>
     entryOf(ofGroups, plan.role.positionGroup, () => {
       const among = plan.criteria === undefined ? own : compared({ ...options, ...plan.criteria });
-      return { among, planned: amongPlanned(among, plan) };
+      return { among, planned: amongRows(among, plan.rows) };
     });
   const scorings = plans.map((plan) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);

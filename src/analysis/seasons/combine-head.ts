@@ -43,35 +43,31 @@ export function partColumns(table: Table, groups: readonly Seasons[]): [string, 
 
 /** The columns other than metrics: the row's identity, its positions, and everything else that is not a statistic. */
 export function headColumns(table: Table, groups: readonly Seasons[]): (name: string) => Column {
-  const columnOf = (name: string, cell: (seasons: Seasons) => Cell): Column => {
-    const cells = groups.map(cell);
-    return isNumbers(table.column(name))
-      ? Float64Array.from(cells, (value) => (value as number | null) ?? Number.NaN)
-      : Object.freeze(cells as (string | null)[]);
-  };
   const at = (name: string, row: number | undefined): Cell =>
     row === undefined ? null : cellOf(table.column(name), row);
   const latest = new Set(latestKeys(table.entity));
   const positionsOf = new Map(groups.map((one) => [one, mergedPositions(table, one)]));
   const objects = objectRows(table);
-  return (name) => {
+  const cellIn = (name: string, seasons: Seasons): Cell => {
+    const { rows } = seasons;
+    if (latest.has(name)) return at(name, rows.at(-1));
+    if (name === "name") return at(name, latestWith([name], table, rows));
+    if (name === COVERAGE) return coverageCell(table, seasons);
+    if (POSITION_COLUMNS.has(name)) return ownField(positionsOf.get(seasons)!, name) ?? null;
+    const cells = new Set(rows.map((row) => at(name, row)));
+    const known = [...cells].filter((cell) => cell !== null);
+    if (JOINED_NAMES.has(name)) return known.length === 0 ? null : known.join(" and ");
     const object = objects.find(({ prefix }) => name.startsWith(prefix));
-    if (latest.has(name)) return columnOf(name, ({ rows }) => at(name, rows.at(-1)));
-    if (name === "name") return columnOf(name, ({ rows }) => at(name, latestWith([name], table, rows)));
-    if (name === COVERAGE) return columnOf(name, (seasons) => coverageCell(table, seasons));
-    if (POSITION_COLUMNS.has(name))
-      return columnOf(name, (seasons) => ownField(positionsOf.get(seasons)!, name) ?? null);
-    if (JOINED_NAMES.has(name))
-      return columnOf(name, ({ rows }) => {
-        const known = new Set(rows.map((row) => at(name, row)).filter((cell) => cell !== null));
-        return known.size === 0 ? null : [...known].join(" and ");
-      });
-    if (object !== undefined) return columnOf(name, (seasons) => at(name, object.row(seasons)));
+    if (object !== undefined) return at(name, object.row(seasons));
     // Other columns keep their value if all seasons agree.
-    return columnOf(name, ({ rows }) => {
-      const [first = null, ...others] = new Set(rows.map((row) => at(name, row)));
-      return others.length === 0 ? first : null;
-    });
+    const [first = null, ...others] = cells;
+    return others.length === 0 ? first : null;
+  };
+  return (name) => {
+    const cells = groups.map((seasons) => cellIn(name, seasons));
+    return isNumbers(table.column(name))
+      ? Float64Array.from(cells, (value) => (value as number | null) ?? Number.NaN)
+      : Object.freeze(cells as (string | null)[]);
   };
 }
 

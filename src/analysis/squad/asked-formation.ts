@@ -10,7 +10,7 @@ import { resolveRole } from "../../catalogue/parse-roles.js";
 import { positionGroup } from "../../catalogue/positions.js";
 import type { Catalogue } from "../../catalogue/types.js";
 import { inPart, invalidOption, shapeMismatch, unknownPosition } from "../../errors.js";
-import { type OptionCheck, says } from "../../options.js";
+import { type OptionCheck, oneOf } from "../../options.js";
 import { minutesOnField } from "../../table/played.js";
 import type { Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
@@ -21,17 +21,13 @@ import { shareIn, sharesPlayed } from "./shares-played.js";
 export type FormationAsked = FormationName | Formation;
 
 export const FORMATION_CHECK: OptionCheck<FormationAsked> = {
-  ...says(
-    {
-      expected: `one of ${FORMATION_NAMES.map((name) => `"${name}"`).join(", ")}, or an object like those of formations()`,
-      test: (value) =>
-        (FORMATION_NAMES as readonly unknown[]).includes(value) ||
-        (isPlainObject(value) && Array.isArray(Reflect.get(value, "slots"))),
-      words: FORMATION_NAMES,
-      flag: "text",
-    },
-    `${listed(FORMATION_NAMES)} or your own (default: the formation nearest to the players' positions)`,
-  ),
+  expected: `${oneOf(FORMATION_NAMES).expected}, or an object like those of formations()`,
+  test: (value) =>
+    oneOf(FORMATION_NAMES).test(value) ||
+    (isPlainObject(value) && Array.isArray(Reflect.get(value, "slots"))),
+  words: FORMATION_NAMES,
+  flag: "text",
+  says: `${listed(FORMATION_NAMES)} or your own (default: the formation nearest to the players' positions)`,
 };
 
 /** The requested formation, checked. Default: the one nearest to these players' positions. */
