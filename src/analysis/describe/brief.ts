@@ -2,8 +2,8 @@ import english from "../../text/languages/english.json" with { type: "json" };
 import { listed } from "../../text/pool-words.js";
 import { sentencesIn } from "../../text/sentence-words.js";
 import type { Standing } from "../peers/standing.js";
-import { judged, wayOf } from "./judged.js";
-import { type Judged, standingLines } from "./standing-lines.js";
+import { type Judged, judged, wayOf } from "./judged.js";
+import { standingLines } from "./standing-lines.js";
 
 /** A line or two about what stands out, by the rules of all sentences, for charts and pages that show the numbers. */
 
@@ -60,10 +60,11 @@ export function apartIn(all: readonly (readonly Standing[])[], shown: ShownAs = 
     : parts;
 }
 
+const UNSURE = { low: Number.NaN, median: Number.NaN, high: Number.NaN, weight: Number.NaN };
+
 /** A standing as a picture shows it: without its interval if no uncertainty is drawn. */
 function asShown(standing: Standing, { direction, uncertainty }: ShownAs): Judged {
-  const { better, hasValues, value, rank, median, text, label } = standing;
-  const isUnsure = uncertainty === "none";
+  const { better, hasValues, value, rank, low, median, high, text, label } = standing;
   return {
     ...standing,
     // Charts hold the parts of a label together, and mark those of which fewer are better.
@@ -72,7 +73,8 @@ function asShown(standing: Standing, { direction, uncertainty }: ShownAs): Judge
     better: better === "lower" && direction === "raw" ? "neither" : better,
     // A table with ranks alone has no values, so the rank takes the place of the value.
     value: hasValues ? value : rank,
-    median: Number.isNaN(median) ? undefined : median,
-    ...(isUnsure && { low: Number.NaN, median: undefined, high: Number.NaN, weight: Number.NaN }),
+    // Without a likely rank, the middle of the interval takes its place.
+    median: Number.isNaN(median) ? (low + high) / 2 : median,
+    ...(uncertainty === "none" && UNSURE),
   };
 }

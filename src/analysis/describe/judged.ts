@@ -4,11 +4,12 @@ import type { Standing } from "../peers/standing.js";
 
 /** Decides what sentences say about a row's ranks, and what they do not. */
 
-/** The numbers of a standing by which it is judged. */
-export type Judgeable = Pick<Standing, "value" | "rank" | "low" | "high" | "weight"> & {
-  /** The likely rank. Default: the middle of the interval. */
-  readonly median?: number | undefined;
-};
+/** A standing as sentences read it. */
+export interface Judged
+  extends Pick<Standing, "label" | "better" | "value" | "rank" | "low" | "median" | "high" | "weight"> {
+  /** The value in the language. */
+  readonly shown: string;
+}
 
 /** Which way of a metric is good, as sentences say it. */
 export function wayOf(better: Better | undefined): Better {
@@ -31,7 +32,7 @@ const GRADES: readonly (readonly [grade: Grade, end: End, holds: (low: number, h
 /** Least weight of the row's own evidence; sentences do not judge estimates with less. */
 export const LEAST_WEIGHT = 1 / 3;
 
-export function isThin({ weight }: Pick<Judgeable, "weight">): boolean {
+export function isThin({ weight }: Pick<Standing, "weight">): boolean {
   return weight < LEAST_WEIGHT;
 }
 
@@ -45,9 +46,9 @@ const MOST_AT_AN_END = 3;
  * their interval: high ranks first, at each end the farthest from the middle first; `ranked` by their rank, if no metric
  * has an interval. `thin` have too little evidence, `unmeasured` have enough, but no interval.
  */
-export function judged<One extends Judgeable>(all: readonly One[], isLevelKnown = true) {
+export function judged<One extends Judged>(all: readonly One[], isLevelKnown = true) {
   const isMissing = ({ value }: One): boolean => Number.isNaN(value);
-  const isMeasured = ({ low, median = low, high }: One): boolean =>
+  const isMeasured = ({ low, median, high }: One): boolean =>
     isLevelKnown && ![low, median, high].some(Number.isNaN);
   const valued = all.filter((one) => !isMissing(one));
   const judged = valued.filter((one) => !isThin(one));
@@ -63,9 +64,9 @@ export function judged<One extends Judgeable>(all: readonly One[], isLevelKnown 
 }
 
 /** The metrics that stand out most at either end: by distance from the middle, in widths of their interval. */
-function gradedOf<One extends Judgeable>(measured: readonly One[]) {
+function gradedOf<One extends Judged>(measured: readonly One[]) {
   const graded = measured.flatMap((one) => {
-    const { low, high, median = (low + high) / 2 } = one;
+    const { low, high, median } = one;
     const found = GRADES.find(([, , holds]) => holds(low, high));
     return found === undefined
       ? []
@@ -80,7 +81,7 @@ function gradedOf<One extends Judgeable>(measured: readonly One[]) {
 }
 
 /** Plain ranks, if no interval is known: for teams, or metrics with an unknown variation. */
-function rankedOf<One extends Judgeable>(judged: readonly One[]): { readonly one: One; readonly end: End }[] {
+function rankedOf<One extends Judged>(judged: readonly One[]) {
   const ranked = judged.filter(({ rank }) => !Number.isNaN(rank)).sort((a, b) => b.rank - a.rank);
   const high = ranked.filter(({ rank }) => rank >= HIGH_RANK).slice(0, MOST_AT_AN_END);
   const low = ranked.filter(({ rank }) => rank <= 100 - HIGH_RANK).slice(-MOST_AT_AN_END);

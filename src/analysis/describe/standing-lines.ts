@@ -2,18 +2,10 @@ import { grouped } from "../../table/rows.js";
 import type { Facts } from "../../text/languages/filled-sentence.js";
 import type { Grade, SentenceName } from "../../text/languages/language-words.js";
 import type { SentenceWords } from "../../text/sentence-words.js";
-import type { Standing } from "../peers/standing.js";
 import type { Claim } from "./cited.js";
-import { type Judgeable, judged, wayOf } from "./judged.js";
+import { type Judged, judged, wayOf } from "./judged.js";
 
 /** What a reader is told of a row's standings, in the words of a language: for descriptions, pictures and pages. */
-
-/** A standing as sentences read it. */
-export type Judged = Judgeable &
-  Pick<Standing, "label" | "better"> & {
-    /** The value in the language. */
-    readonly shown: string;
-  };
 
 /** A sentence, its claims and the standings that it is about. */
 export interface Line<One> {

@@ -40,16 +40,13 @@ export function whoSentences(of: Described): Sentence[] {
 export function whoBeside(of: Described): Sentence[] {
   const { words } = of;
   const two = [of.row, of.beside!].map((row) => new CitedRow(of, "players", row));
-  const [first, second] = two.map((own) => ({ own, ...own.called(), pool: poolOf(own, "two") })) as [
-    Two,
-    Two,
-  ];
+  const both = two.map((own): Two => ({ own, ...own.called(), pool: poolOf(own, "two") }));
   const introduced = two.map((own) => {
     const [who, played] = [whoOf(own), playedOf(own)];
     const text = words.say("two", { who: who.text, played: played.text });
     return say(text, [...who.claims, ...played.claims], who.cells, played.cells);
   });
-  return [...introduced, ...poolsOf(first, second)];
+  return [...introduced, ...poolsOf(both[0]!, both[1]!)];
 }
 
 type Two = ReturnType<CitedRow["called"]> & {
