@@ -125,12 +125,10 @@ export function ageLevels(
     const one = { count: 1, weight: 1 / variance, weighted: deviationIn(season) / variance };
     seen.set(age, together([seen.get(age) ?? NOBODY, one]));
   }
-  const known = [...seen.keys()].sort((a, b) => a - b);
   const all = together([NOBODY, ...seen.values()]);
   if (all.count < FEWEST_PAIRS) return new Map();
   if (changes !== undefined) return summedChanges(changes, seen, all);
-  const [youngest, oldest] = [known[0]!, known.at(-1)!];
-  const every = Array.from({ length: oldest - youngest + 1 }, (_, at) => youngest + at);
+  const every = agesFrom(seen);
   const sums = every.map((age) => seen.get(age) ?? NOBODY);
   const { values, variances } = smoothed(sums, sums);
   return new Map(every.map((age, at) => [age, { level: values[at]!, variance: variances[at]! }]));
@@ -178,11 +176,8 @@ interface AgeSum {
 const NOBODY: AgeSum = { count: 0, weight: 0, weighted: 0 };
 
 function curvesOf(seen: ReadonlyMap<number, AgeSum>, dropped: ReadonlyMap<number, AgeSum>) {
-  const known = [...seen.keys()].sort((a, b) => a - b);
-  const [youngest, oldest] = [known[0], known.at(-1)];
-  const pairs = known.reduce((sum, age) => sum + seen.get(age)!.count, 0);
-  if (youngest === undefined || oldest === undefined || pairs < FEWEST_PAIRS) return [];
-  const ages = Array.from({ length: oldest - youngest + 1 }, (_, at) => youngest + at);
+  if (together([NOBODY, ...seen.values()]).count < FEWEST_PAIRS) return [];
+  const ages = agesFrom(seen);
   const ofPairs = ages.map((age) => seen.get(age) ?? NOBODY);
   const ofDropOuts = ages.map((age) => dropped.get(age) ?? NOBODY);
   const ofBoth = ofPairs.map((of, at) => together([of, ofDropOuts[at]!]));
@@ -196,6 +191,12 @@ function curvesOf(seen: ReadonlyMap<number, AgeSum>, dropped: ReadonlyMap<number
     dropOuts: ofDropOuts[at]!.count,
     withDropOuts: full.values[at]! - plain.mean,
   }));
+}
+
+/** Every age from the youngest to the oldest. */
+function agesFrom(seen: ReadonlyMap<number, AgeSum>): number[] {
+  const [youngest, oldest] = [Math.min(...seen.keys()), Math.max(...seen.keys())];
+  return Array.from({ length: oldest - youngest + 1 }, (_, at) => youngest + at);
 }
 
 function together(sums: readonly AgeSum[]): AgeSum {

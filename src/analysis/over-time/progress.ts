@@ -121,7 +121,7 @@ export function progress<T extends TableInput>(
       return changesOf(table, rates, drift, chosen, { reach: reachOf(level), factors, shiftOf });
     });
     requireRates(made, options.metrics);
-    const ofAge = ageAdjusted ? [AGEING_NOTE] : [];
+    const ofAge = ageAdjusted ? [{ code: "age_adjusted" as const, message: AGE_ADJUSTED }] : [];
     const notes = [...ofDrift, ...changeNotes(chosen, [...made.values()]), ...ofAge, ...ofRates];
     const { entity, catalogue } = table;
     return new Table({
@@ -136,11 +136,8 @@ export function progress<T extends TableInput>(
 
 type Changes = ReturnType<typeof changesOf>;
 
-const AGEING_NOTE: Note = {
-  code: "age_adjusted",
-  message:
-    "the average change of players of that age is subtracted from each change; only players who continue count towards it, so decline is understated",
-};
+const AGE_ADJUSTED =
+  "the average change of players of that age is subtracted from each change; only players who continue count towards it, so decline is understated";
 
 function changeNotes(chosen: readonly ChosenSeasons[], made: readonly Changes[]): Note[] {
   const reasons = grouped(
