@@ -125,16 +125,12 @@ export class RateSimulation {
     const { model, prior, trend } = this.#rates;
     const slope = quickQuantile((this.#firstSlope + this.#prior * GOLDEN) % 1);
     const probability = (this.#prior++ + this.#random.uniform()) / this.#priors;
-    const {
-      mean: priorMean,
-      worth,
-      meanExposure,
-    } = prior.grid.find(({ upTo }) => probability < upTo) ?? prior.grid.at(-1)!;
+    const one = prior.grid.find(({ upTo }) => probability < upTo) ?? prior.grid.at(-1)!;
     // The posterior of the mean is that of a rate observed over `meanExposure`, with a flat prior.
-    const known = meanExposure - model.unitExposure;
-    const mean = known > 0 ? model.drawPrior(this.#random, priorMean, known) : priorMean;
+    const known = one.meanExposure - model.unitExposure;
+    const mean = known > 0 ? model.drawPrior(this.#random, one.mean, known) : one.mean;
     if (trend !== undefined) this.#tilt(trend.error * slope);
-    this.#ordered.setPrior(this.#tilted, mean, worth);
+    this.#ordered.setPrior(this.#tilted, mean, one.worth);
     this.#even.fill(this.#normals);
     return this.#normals;
   }

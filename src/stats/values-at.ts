@@ -24,9 +24,6 @@ export function valuesPlaced(
 }
 
 /** A column of missing values for each name. */
-export function columnsOf<Name extends string>(
-  names: readonly Name[],
-  count: number,
-): Record<Name, Float64Array> {
+export function columnsOf<Name extends string>(names: readonly Name[], count: number) {
   return Object.fromEntries(names.map((name) => [name, valuesPlaced(count)])) as Record<Name, Float64Array>;
 }

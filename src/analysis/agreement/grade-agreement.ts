@@ -17,7 +17,7 @@ import { mean } from "../../stats/summary.js";
 import { cellAt } from "../../table/column.js";
 import { analysisOf, withEnding } from "../../table/column-names.js";
 import { nameAt } from "../../table/find.js";
-import { latestGrades, type Report, reportsIn, requireKey } from "../../table/grades.js";
+import { latestGrades, reportsIn, requireKey } from "../../table/grades.js";
 import { type TableInput, tableFrom } from "../../table/input.js";
 import { labelOf, metricNamed } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
@@ -86,7 +86,8 @@ export function gradeAgreement(grades: Table, options: GradeAgreementOptions = {
       return table === undefined || row === undefined ? player : nameAt(table, row);
     };
     const criteria = [...grouped(reports, ({ criterion }) => criterion)].map(([criterion, own]) => {
-      const graded = gradedIn(own);
+      const byPlayer = grouped(own, ({ player }) => player);
+      const graded = new Map([...byPlayer].map(([player, some]) => [player, latestGrades(some)]));
       return { criterion, graded, scouts: [...new Set(own.map(({ scout }) => scout))].sort() };
     });
     const ranges = criteria.flatMap((one) => rangesIn(one, nameOf)).sort((a, b) => b.range - a.range);
@@ -113,11 +114,6 @@ interface Criterion {
   readonly criterion: string;
   readonly scouts: readonly string[];
   readonly graded: ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
-
-function gradedIn(reports: readonly Report[]): Criterion["graded"] {
-  const byPlayer = grouped(reports, ({ player }) => player);
-  return new Map([...byPlayer].map(([player, own]) => [player, latestGrades(own)]));
 }
 
 /** The grades of the players whom all these scouts graded, in the order of the scouts. */

@@ -50,15 +50,7 @@ const SAMPLED = 2000;
  * than 4000 points it clusters 2000, spread evenly over their order (`clustered`), and every point joins the cluster
  * with the nearest mean.
  */
-export function clusterPoints(
-  points: Points,
-  asked: number | undefined,
-  seed: number,
-): {
-  readonly labels: Int32Array;
-  readonly silhouettes: readonly TriedClusters[];
-  readonly clustered: number;
-} {
+export function clusterPoints(points: Points, asked: number | undefined, seed: number) {
   const isLarge = points.count > MOST_CLUSTERED;
   const taken = isLarge ? takePoints(points, evenlyTaken([...Array(points.count).keys()], SAMPLED)) : points;
   const most = Math.min(MOST_CLUSTERS, taken.count - 1);
@@ -142,10 +134,7 @@ export function axisText(labels: readonly string[], loading: Float64Array): stri
 }
 
 /** Metrics with their values, largest absolute value first. */
-function largestFirst(
-  labels: readonly string[],
-  values: Float64Array,
-): { readonly label: string; readonly value: number }[] {
+function largestFirst(labels: readonly string[], values: Float64Array) {
   const named = labels.map((label, at) => ({ label, value: values[at]! }));
   return named.sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
 }

@@ -27,7 +27,7 @@ import type { Column, Table } from "../../table/table.js";
 import { withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { competingRows } from "../peers/leaders.js";
-import { type ListOptions, RELIABILITY_CHECKS, reliabilityNotes, reliableOf } from "../peers/reliability.js";
+import { type ListOptions, RELIABILITY_CHECKS, reliableOf } from "../peers/reliability.js";
 import { seasonColumns } from "../peers/role-plans.js";
 import { metricWeights } from "./metric-weights.js";
 import { standardisedColumns } from "./standardised.js";
@@ -151,7 +151,7 @@ export function styleMap<T extends TableInput>(input: T, options: StyleMapOption
     ]);
     const notes = [
       ...mapNotes(table, rows.length, columns, left, axes, clustered),
-      ...reliabilityNotes(values),
+      ...values.attempts.notes().filter(({ code }) => /reliability|little_own/.test(code)),
       ...weakNote(silhouettes),
     ];
     const placed = withColumns(table, new Map(added), { after: COVERAGE, notes: [...table.notes, ...notes] });

@@ -194,50 +194,40 @@ function scoredCategory(
     for (const metric of scored.apart) apart.add(metric);
   }
   const ends = intervalColumns(score, rowCount, all, drawing).filter(([name]) => OWN.has(name));
-  const columns: [name: string, column: Float64Array][] = [
-    [score, column],
+  const columns = [
+    [score, column] as const,
     ...ends,
-    [withEnding(score, "weightShare"), weightShare],
+    [withEnding(score, "weightShare"), weightShare] as const,
   ];
   return { columns, asked, ranked, notes: apartNote({ name: score }, [...apart]) };
 }
 
 /** A category score of one row, for pages and charts. */
-export interface ShownCategory {
-  /** What it is called, and whether chance makes most of it. */
-  readonly title: string;
-  /** The category that gives it its colour. */
-  readonly category: Category;
-  /** Null if too few of its metrics have a rank. */
-  readonly score: number | null;
-  readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Percentage of its metrics with a rank. */
-  readonly share: number;
-}
+export type ShownCategory = ReturnType<typeof shownCategories>[number][number];
 
 /** Scores that go together by less than this from half to half of a season are mostly chance. */
 const FORETELLING = 0.3;
 
 /** The category scores of some rows: for each row those of its position group, goalkeeping first; none for teams. */
-export function shownCategories(
-  table: Table,
-  rows: readonly number[],
-  options: CategoryScoresOptions,
-): readonly (readonly ShownCategory[])[] {
-  if (table.entity !== "player" || groupsOf(table).length === 0) return rows.map(() => []);
-  const scored = categoriesOf(withoutOwn(table), options, rows);
+export function shownCategories(table: Table, rows: readonly number[], options: CategoryScoresOptions) {
+  const isPlaced = table.entity === "player" && groupsOf(table).length > 0;
+  const scored = isPlaced ? categoriesOf(withoutOwn(table), options, rows) : undefined;
   return rows.map((row) =>
     SHOWN_CATEGORIES.flatMap((name) => {
-      const at = (column: string): number => valueAt(scored.numbers(column), row);
+      const at = (column: string): number => valueAt(scored?.numbers(column), row);
       const [share, score] = [at(withEnding(name, "weightShare")), at(name)];
       const [low, high] = [at(withEnding(name, "low")), at(withEnding(name, "high"))];
       if (Number.isNaN(share)) return [];
       const again = foundAgain(table.catalogue, name, groupAt(table, row)) ?? 1;
       return {
+        /** What it is called, and whether chance makes most of it. */
         title: CATEGORY_TITLES[name] + (again < FORETELLING ? " (mostly chance)" : ""),
+        /** The category that gives it its colour. */
         category: CATEGORIES_OF[name][0]!,
+        /** Null if too few of its metrics have a rank. */
         score: Number.isNaN(score) ? null : score,
         interval: Number.isNaN(low) ? null : { low, high },
+        /** Percentage of its metrics with a rank. */
         share,
       };
     }),

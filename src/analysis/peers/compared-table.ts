@@ -110,10 +110,7 @@ export function scoresOf(
 }
 
 /** The values of a pool's members, without missing ones. */
-export function presentAt(
-  column: Float64Array,
-  { members, shares }: Pool,
-): Omit<PeerValues, "lowerIsBetter"> {
+export function presentAt(column: Float64Array, { members, shares }: Pool) {
   const all = valuesAt(column, members);
   if (!all.some(Number.isNaN)) return { values: all, weights: shares };
   const isPresent = (_: number, place: number): boolean => !Number.isNaN(all[place]);

@@ -96,21 +96,12 @@ export type DrawnRows = ReadonlyMap<number, Float64Array>;
  * Draws of the true rates of some rows, each from the posterior in its own pool. Larger is better, on one scale for all
  * pools, so that rows of different pools can be compared.
  */
-export function drawRates(
-  among: Comparison,
-  metric: string,
-  rows: readonly number[],
-  drawing: Drawing,
-): DrawnRows {
+export function drawRates(among: Comparison, metric: string, rows: readonly number[], drawing: Drawing) {
   const wanted = new Set(rows);
   return new Map((knownRates(among, metric) ?? []).flatMap((rates) => drawnOfRows(rates, wanted, drawing)));
 }
 
-function drawnOfRows(
-  rates: RatesInPool,
-  wanted: ReadonlySet<number>,
-  drawing: Drawing,
-): [row: number, draws: Float64Array][] {
+function drawnOfRows(rates: RatesInPool, wanted: ReadonlySet<number>, drawing: Drawing) {
   const { draws } = drawing;
   const { subjectAt } = drawnOf(rates);
   const found = rates.rows.flatMap((row, subject) =>
@@ -120,35 +111,24 @@ function drawnOfRows(
   simulateRates(rates, { draws, random: randomOf(drawing, rates) }, (draw, keys) => {
     for (const { at, into } of found) into[draw] = valueAt(keys, at);
   });
-  return found.map(({ row, into }) => [row, into]);
+  return found.map(({ row, into }) => [row, into] as const);
 }
 
 /** Columns of the intervals of drawn rows: `<name>_low` and so on; missing for other rows. */
-export function intervalColumns(
-  name: string,
-  rowCount: number,
-  drawn: DrawnRows,
-  { level }: Drawing,
-): [name: string, column: Float64Array][] {
+export function intervalColumns(name: string, rowCount: number, drawn: DrawnRows, { level }: Drawing) {
   const rows = [...drawn.keys()];
   const intervals = [...drawn.values()].map((values) => centralInterval(values.slice().sort(), level / 100));
-  return ENDS.map((end) => [
-    `${name}_${end}`,
-    valuesPlaced(rowCount, rows, (at) => intervals[at]?.[end] ?? Number.NaN),
-  ]);
+  return ENDS.map((end) => {
+    return [`${name}_${end}`, valuesPlaced(rowCount, rows, (at) => intervals[at]![end])] as const;
+  });
 }
 
 /** {@link intervalColumns} for places, which are whole: bounds are rounded inwards, the median to the nearest place. */
-export function placeColumns(
-  rowCount: number,
-  drawn: DrawnRows,
-  drawing: Drawing,
-): [name: string, column: Float64Array][] {
+export function placeColumns(rowCount: number, drawn: DrawnRows, drawing: Drawing) {
   const whole = [Math.ceil, Math.round, Math.floor];
-  return intervalColumns("place", rowCount, drawn, drawing).map(([name, column], at) => [
-    name,
-    column.map(whole[at] ?? Math.round),
-  ]);
+  return intervalColumns("place", rowCount, drawn, drawing).map(
+    ([name, column], at) => [name, column.map(whole[at]!)] as const,
+  );
 }
 
 /**

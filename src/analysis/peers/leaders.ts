@@ -127,12 +127,7 @@ function withoutDrawn(table: Table): Table {
 }
 
 /** The intervals of places in a list by true rates, by row of the table; `level` first. */
-function drawnPlaces(
-  table: Table,
-  column: string,
-  list: readonly number[],
-  options: LeadersOptions,
-): { readonly columns: readonly [name: string, column: Float64Array][]; readonly notes: readonly Note[] } {
+function drawnPlaces(table: Table, column: string, list: readonly number[], options: LeadersOptions) {
   const { minMinutes, undefinedRates, direction } = options;
   const made = analysisColumn(table, column);
   const metric = made?.ending === "shrunk" ? made.metric : column;
@@ -151,7 +146,7 @@ function drawnPlaces(
     columns: [column],
   };
   return {
-    columns: [[LEVEL, level], ...placeColumns(table.rowCount, places, drawing)],
+    columns: [[LEVEL, level] as const, ...placeColumns(table.rowCount, places, drawing)],
     notes: rows.length === 0 ? [none] : [drawingNote(drawing)],
   };
 }

@@ -193,9 +193,6 @@ function ranksAlone(table: Table, asked: readonly string[] = []): Table {
   );
 }
 
-export function rankAmong(
-  { values, weights, lowerIsBetter }: PeerValues,
-  ties: TieKind,
-): (value: number) => number {
+export function rankAmong({ values, weights, lowerIsBetter }: PeerValues, ties: TieKind) {
   return rankIn(values, { ties, fromAbove: lowerIsBetter }, weights);
 }

@@ -7,7 +7,6 @@ import {
   reliabilityPart,
 } from "../../comparison/peer-criteria.js";
 import type { ValueOptions } from "../../comparison/rules.js";
-import type { Note } from "../../notes.js";
 import { numberBetween, type OptionsOf, says } from "../../options.js";
 import { valueAt, valuesAt } from "../../stats/values-at.js";
 import type { Table } from "../../table/table.js";
@@ -86,11 +85,6 @@ export function reliableOf(
   const values = new ComparableValues(some, whole.rules, whole.attempts);
   values.comparable = (column) => valuesAt(whole.comparable(column), rows);
   return values;
-}
-
-/** The notes on rates with too little own evidence, or with an unknown share of it. */
-export function reliabilityNotes({ attempts }: ComparableValues): Note[] {
-  return attempts.notes().filter(({ code }) => code === "little_own" || code === "unknown_reliability");
 }
 
 class ReliableValues extends ComparableValues {

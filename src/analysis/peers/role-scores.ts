@@ -136,11 +136,7 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
 }
 
 /** {@link scoredTable} with the draws of the scores in its one role; larger is better. */
-export function scoredWithDraws(
-  given: Table,
-  options: RoleScoresOptions,
-  needsDraws = true,
-): { readonly table: Table; readonly drawn: DrawnRows } {
+export function scoredWithDraws(given: Table, options: RoleScoresOptions, needsDraws = true) {
   const { intervals, places } = options;
   const table = withoutDrawn(given);
   const drawing = drawingOf(options);
@@ -158,8 +154,8 @@ export function scoredWithDraws(
   const made = best.parts
     .filter(([metric]) => table.has(metric))
     .map(([metric, part]): [string, Made] => [metric, { part }]);
-  const ofRow: [string, Column][] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
-  ofRow.push(...best.columns.map(([name, column]): [string, Column] => [name, column]));
+  const ofRow: (readonly [string, Column])[] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
+  ofRow.push(...best.columns);
   for (const { role, ofRole } of options.role !== undefined && scored.length > 1 ? scored : []) {
     const [first, ...others] = ofRole;
     const column = Float64Array.from(first?.score ?? []);
@@ -174,18 +170,12 @@ export function scoredWithDraws(
   if (showsDraws) notes.push(drawingNote(drawing));
   return {
     table: comparedTable(among, new Map(made), ofRow, notes),
-    drawn: new Map(all.flatMap(({ drawn }) => [...drawn])),
+    drawn: new Map(all.flatMap(({ drawn }) => [...drawn])) as DrawnRows,
   };
 }
 
 /** A row's score in a role, its interval, and the percentage of the role's weight behind it. */
-export interface ScoreOfRow {
-  readonly role: Role;
-  readonly score: number;
-  readonly low: number;
-  readonly high: number;
-  readonly weightShare: number;
-}
+export type ScoreOfRow = ReturnType<typeof likelyScoresOf>[number][number];
 
 /** The roles of a row's position group, or those of teams. */
 export function ownRoles(table: Table, row: number): readonly Role[] {
@@ -202,7 +192,7 @@ export function likelyScoresOf(
   table: Table,
   rows: readonly number[],
   options: Omit<RoleScoresOptions, "rates" | "intervals" | "places">,
-): ScoreOfRow[][] {
+) {
   const own = rows.map((row) => ownRoles(table, row).map(({ name }) => name));
   const names = [...new Set(own.flat())];
   const isOwn = options.role === undefined && names.length > 0;

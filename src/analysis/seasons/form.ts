@@ -9,7 +9,6 @@ import {
   filled,
   isOptions,
   listOfText,
-  numberBetween,
   type OptionCheck,
   type OptionsOf,
   says,
@@ -27,6 +26,7 @@ import { coverageOf, everyRow, Losses } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
+import { LEVEL_CHECKS } from "../peers/drawing.js";
 import { type RateOf, rateOf } from "../peers/rate-evidence.js";
 import { basicsOf, combinerOf, latestLast, seasonsOf } from "./combine-metric.js";
 import {
@@ -47,7 +47,7 @@ export const FORM_CHECKS = {
   /** Default: the headline metrics of the player's position group that the table has. */
   metrics: listOfText as OptionCheck<readonly MetricName[]>,
   /** Probability, in percent, that an interval contains the true rate. Default 90. */
-  level: says(numberBetween(50, 99.9), "probability of the intervals in percent", 90),
+  level: LEVEL_CHECKS.level,
   ...MATCH_DETAILS_CHECKS,
 };
 
@@ -180,11 +180,7 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
 const MATCH_COLUMNS = ["match_dateutc", "match_label", "match_gameweek", HOME, OPPONENT, SEASON_HALF];
 
 /** The interval of a rate in the metric's own unit, from the evidence in its matches. */
-export function rateEnds(
-  { counted, basis, unit }: RateOf,
-  rows: readonly number[],
-  level: number,
-): readonly number[] {
+export function rateEnds({ counted, basis, unit }: RateOf, rows: readonly number[], level: number) {
   const tried = rows.filter((row) => valueAt(counted.exposure, row) > 0);
   const events = sumOf(counted.events, tried);
   const exposure = sumOf(counted.exposure, tried);

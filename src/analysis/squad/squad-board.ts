@@ -89,12 +89,8 @@ export interface SquadBoard {
 }
 
 /** Whether a player spent at least this share of his time in a slot, or plays there at all if shares are unknown. */
-export function playsIn(
-  { sharesOf }: Players,
-  slot: FormationSlot,
-  minShare: number,
-): (row: number) => boolean {
-  return (row) => {
+export function playsIn({ sharesOf }: Players, slot: FormationSlot, minShare: number) {
+  return (row: number): boolean => {
     const share = shareIn(sharesOf(row), slot.codes);
     return Number.isNaN(share) || (share > 0 && share >= minShare);
   };
@@ -209,11 +205,7 @@ function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): 
 }
 
 /** The percentage of draws in which each row is in the best eleven; the eleven is chosen anew in each draw. */
-function chosenInDraws(
-  rows: readonly number[],
-  slots: readonly SlotDepth[],
-  { draws }: Drawing,
-): ReadonlyMap<number, number> {
+function chosenInDraws(rows: readonly number[], slots: readonly SlotDepth[], { draws }: Drawing) {
   const known = slots.map(({ players, scores }) => {
     const scoreOf = new Map(players.map(({ row, score }) => [row, { score, drawn: scores.drawn(row) }]));
     return rows.map((row) => ({ ...scoreOf.get(row), advantage: advantage(scores, row) }));

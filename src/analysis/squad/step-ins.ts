@@ -55,12 +55,7 @@ export function stepInsFor(table: Table, depth: SlotDepth, asked: StepInsAsked):
 }
 
 /** The similarity of those who play in a slot to one row; empty if nothing can be compared. */
-function likenesses(
-  table: Table,
-  row: number,
-  { slot }: SlotDepth,
-  { criteria, minShare }: StepInsAsked,
-): ReadonlyMap<number, number> {
+function likenesses(table: Table, row: number, { slot }: SlotDepth, { criteria, minShare }: StepInsAsked) {
   const within: PeerCriteria = { ...criteria, by: undefined, positions: slot.codes, match: "any", minShare };
   try {
     const { matches } = likenessOf(table, subjectAt(table, row), {
@@ -70,7 +65,7 @@ function likenesses(
     });
     return new Map(matches.map((match) => [match.row, match.similarity]));
   } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return new Map();
+    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return new Map<number, number>();
     throw error;
   }
 }

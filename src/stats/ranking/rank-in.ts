@@ -4,15 +4,10 @@ import { type RankRule, rankOfCounts, rankOfWeights } from "./tie-rules.js";
  * Makes a function that gives the percentile rank of a present value among the peers' values, weighted if weights are
  * given. Missing values (NaN) of peers are left out. Counting from above ranks the negated values.
  */
-export function rankIn(
-  peers: Float64Array,
-  rule: RankRule,
-  weights?: Float64Array,
-): (value: number) => number {
-  if (weights !== undefined) {
-    return rankByWeights(peers, weights, rule);
-  }
-  return rankInSorted(sortedPresent(peers), rule);
+export function rankIn(peers: Float64Array, rule: RankRule, weights?: Float64Array) {
+  return weights === undefined
+    ? rankInSorted(sortedPresent(peers), rule)
+    : rankByWeights(peers, weights, rule);
 }
 
 /** {@link rankIn} for ascending values. */

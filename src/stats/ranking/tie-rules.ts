@@ -44,12 +44,9 @@ export interface RankRule {
 }
 
 /** Makes a function that gives the percentile rank from counts: `below` of `present` peers are lower, `tied` are equal. */
-export function rankOfCounts(
-  present: number,
-  { ties, fromAbove }: RankRule,
-): (below: number, tied: number) => number {
+export function rankOfCounts(present: number, { ties, fromAbove }: RankRule) {
   const { ofTied, ofOne } = TIE_RULES[ties];
-  return (below, tied) => {
+  return (below: number, tied: number): number => {
     const lower = fromAbove ? present - below - tied : below;
     return (100 * (lower + (ofTied * tied + (tied > 0 ? ofOne : 0)))) / present;
   };
