@@ -85,7 +85,7 @@ export function poolsFor(table: Table, criteria: PeerCriteria, reference: Table 
 
 /** Sorts the rows of `table` into pools of rows of `reference` (often the same table). */
 export function poolsOf(table: Table, reference: Table, criteria: PeerCriteria): Pools {
-  const by = poolColumns(criteria.by, table, reference);
+  const by = poolColumns(table, reference, criteria.by);
   const severalGroups = by.columns.includes("positionGroup") && countsSeveralGroups(criteria);
   const eligible = eligibleRows(reference, criteria, severalGroups);
   requireColumns(by, [table, reference], criteria);

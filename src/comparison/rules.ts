@@ -87,16 +87,19 @@ export interface PoolColumns {
 }
 
 /**
- * The default pool columns: competition, season and position group (teams: competition and season), and the round in a
+ * The pool columns that the user asks for; with `matchId`, each match is a pool. Default: competition, season and position group (teams: competition and season), and the round in a
  * table by round. With a reference table only the position group counts. Tables without position groups leave it out.
  *
  * In a table of joined seasons, competition and season count only if no row spans several of them.
  */
-export function defaultPoolColumns(table: Table, reference: Table): PoolColumns {
+export function poolColumns(table: Table, reference = table, asked?: readonly string[]): PoolColumns {
+  const byMatch = hasMatches(table) || hasMatches(reference);
+  if (asked !== undefined) {
+    return { columns: asked, byMatch: byMatch && !asked.includes("matchId"), joined: [] };
+  }
   // Without position groups in either table there is nothing to separate.
   const isPlaced = table.has(GROUP) || (reference !== table && reference.has(GROUP));
   const group = table.entity === "player" && isPlaced ? [GROUP] : [];
-  const byMatch = hasMatches(table) || hasMatches(reference);
   if (reference !== table) return { columns: group, byMatch, joined: [] };
   const parts = partsOf(table);
   const isAcross = (at: 0 | 1): boolean => parts.some((row) => new Set(row.map((part) => part[at])).size > 1);
@@ -107,17 +110,6 @@ export function defaultPoolColumns(table: Table, reference: Table): PoolColumns 
     byMatch,
     joined: ["competitions", "seasons"].filter((_, at) => areAcross[at]),
   };
-}
-
-/** The pool columns that the user asks for, else the default ones. With `matchId`, each match is a pool. */
-export function poolColumns(
-  asked: readonly string[] | undefined,
-  table: Table,
-  reference: Table,
-): PoolColumns {
-  if (asked === undefined) return defaultPoolColumns(table, reference);
-  const byMatch = !asked.includes("matchId") && (hasMatches(table) || hasMatches(reference));
-  return { columns: asked, byMatch, joined: [] };
 }
 
 /** Whether the table has rows of single matches. */
@@ -158,8 +150,6 @@ export const REGULAR_MINUTES = 900;
 /** The minimum minutes on the field of a peer, by row; 0 for rows without a threshold. */
 export type LeastMinutes = (row: number) => number;
 
-const ANY_MINUTES: LeastMinutes = () => 0;
-
 /**
  * The minutes that make a regular in each row's competition and season: 900, or a third of the most there if that is
  * less. Rows of rounds and of single matches, teams, and rows of a competition and season without minutes need none.
@@ -167,8 +157,8 @@ const ANY_MINUTES: LeastMinutes = () => 0;
  */
 export function minutesOfRegulars(table: Table): LeastMinutes {
   const minutes = table.entity === "player" ? minutesOnField(table) : undefined;
-  if (minutes === undefined || hasMatches(table) || isByRound(table)) return ANY_MINUTES;
-  const { columns } = defaultPoolColumns(table, table);
+  if (minutes === undefined || hasMatches(table) || isByRound(table)) return () => 0;
+  const { columns } = poolColumns(table);
   const [competitions, seasons] = ["competitionId", "seasonId"].map((name) =>
     columns.includes(name) && table.has(name) ? table.numbers(name) : undefined,
   );

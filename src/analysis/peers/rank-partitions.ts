@@ -1,7 +1,7 @@
 import { crossesPools, leastMinutes } from "../../comparison/peer-criteria.js";
 import { poolNames } from "../../comparison/pool-wording.js";
 import type { Pool } from "../../comparison/pools.js";
-import { defaultPoolColumns } from "../../comparison/rules.js";
+import { poolColumns } from "../../comparison/rules.js";
 import { named, poolsCross, shapeMismatch } from "../../errors.js";
 import { checkArgument, checkOptions, having } from "../../options.js";
 import { asAnalysisColumn, POOL } from "../../table/column-names.js";
@@ -89,7 +89,7 @@ class RankedPartitions {
     const { ranked, pools } = this.#rank(table);
     this.#common.add(ranked);
     // If `by` is given, the default columns still decide who is a regular.
-    const told = this.#asksForRegulars ? defaultPoolColumns(table, table).columns.join() : "";
+    const told = this.#asksForRegulars ? poolColumns(table).columns.join() : "";
     const keys = pools.map(({ name, shared }) => {
       const columns = `${Object.keys(shared).join()} ${told}`;
       this.#columns ??= columns;

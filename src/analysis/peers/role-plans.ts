@@ -6,7 +6,7 @@ import { positionMatcher } from "../../comparison/ages-and-positions.js";
 import { amongRows, type Comparison, comparedValues } from "../../comparison/comparison.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import type { Pool } from "../../comparison/pools.js";
-import { defaultPoolColumns } from "../../comparison/rules.js";
+import { poolColumns } from "../../comparison/rules.js";
 import { inPart, invalidOption, unknownColumn } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import type { Note } from "../../notes.js";
@@ -84,7 +84,7 @@ export function lowerCounts(table: Table, role: Role, column: string): boolean {
  * which rows were combined.
  */
 export function seasonColumns(table: Table): readonly string[] {
-  return defaultPoolColumns(table, table).columns.filter((name) => name !== "positionGroup");
+  return poolColumns(table).columns.filter((name) => name !== "positionGroup");
 }
 
 /** A role, the rows that it scores, and the criteria of its pool if they differ from the rows' own. */

@@ -5,7 +5,7 @@ import type { ProfilePeers } from "../../analysis/search/profile.js";
 import type { Entity } from "../../catalogue/types.js";
 import { rankedRow } from "../../charts/profile-of.js";
 import { describeCriteria, hasCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
-import { defaultPoolColumns, minutesRange } from "../../comparison/rules.js";
+import { minutesRange, poolColumns } from "../../comparison/rules.js";
 import { ownField } from "../../fields.js";
 import { hasPool, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { type KeyCells, keyAt, keysOf } from "../../table/keys.js";
@@ -231,7 +231,7 @@ function peerChoice(
   written: ProfilePeers,
 ): PeerChoice | null {
   if (hasPool(table) && !hasCriteria(written)) return null;
-  const { columns } = defaultPoolColumns(table, table);
+  const { columns } = poolColumns(table);
   const hasAges = table.has("player_birthDate") && table.has("season_startDate");
   const choice = { columns, hasAges, positionGroups };
   return canRankAmong(choice, written) ? choice : null;
