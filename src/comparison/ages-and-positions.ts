@@ -9,7 +9,7 @@ import { analysis } from "../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../table/input.js";
 import { COVERAGE } from "../table/metric-columns.js";
 import { type PositionShare, parsePositionsText } from "../table/played.js";
-import { everyRow } from "../table/rows.js";
+import { entryOf, everyRow } from "../table/rows.js";
 import type { Table } from "../table/table.js";
 import { cellOf } from "../table/table.js";
 import { takeRows, withColumns } from "../table/verbs.js";
@@ -67,11 +67,7 @@ export function agesOf(table: Table, option: string, at: string | undefined): Fl
   const days = at === undefined ? table.column(SEASON_START) : undefined;
   const seen = new Map<string, boolean>();
   // Many rows share the same days, so each is checked once.
-  const isDaySeen = (text: string): boolean => {
-    const known = seen.get(text) ?? isDay(text);
-    seen.set(text, known);
-    return known;
-  };
+  const isDaySeen = (text: string): boolean => entryOf(seen, text, () => isDay(text));
   return Float64Array.from({ length: table.rowCount }, (_, row) =>
     completedYears(births[row], days === undefined ? at : days[row], isDaySeen),
   );

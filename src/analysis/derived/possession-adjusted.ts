@@ -9,7 +9,7 @@ import { listOfText, type OptionCheck, type OptionsOf, says } from "../../option
 import { slope, sum } from "../../stats/summary.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
-import { everyRow } from "../../table/rows.js";
+import { everyRow, numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { firstFew } from "../../text/words.js";
 import { metricsToDerive, withDerived } from "./derived-columns.js";
@@ -85,7 +85,8 @@ export function possessionAdjusted<T extends TableInput>(
     const table = comparable(sent, options);
     const clubs = sent.entity === "team" ? undefined : clubsOf(sent, options);
     const teams = clubs === undefined ? table : clubs.teams && comparable(clubs.teams, options);
-    const possession = teams && possessionOf(teams);
+    const [adjusted] = teams === undefined ? [] : madeBy(teams.catalogue, "possession");
+    const possession = teams && numbersIf(teams, adjusted?.by);
     const possessionAt =
       clubs === undefined ? ownPossession(possession, options) : clubPossession(clubs, possession);
     const powers = powersOf(sent, (metric) => shownPower(teams, metric, possession), options);
@@ -174,11 +175,6 @@ function clubPossession(
     if (parts.some(Number.isNaN)) return usable(Number.NaN);
     return usable(sum(parts) / sum(played.map(({ minutes }) => minutes)));
   };
-}
-
-function possessionOf(teams: ComparableValues): Float64Array | undefined {
-  const [adjusted] = madeBy(teams.catalogue, "possession");
-  return adjusted !== undefined && teams.has(adjusted.by) ? teams.numbers(adjusted.by) : undefined;
 }
 
 function usable(possession: number): number | string {

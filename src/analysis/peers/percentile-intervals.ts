@@ -29,7 +29,7 @@ import {
   requireLevel,
 } from "./drawing.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
-import { metricRates, type RateColumns, ratesAmongPeers } from "./rates-among-peers.js";
+import { metricRates, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
 import { fillWeights, rateColumns } from "./shrunk-rates.js";
 import { levelOf } from "./standing.js";
 
@@ -145,17 +145,14 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
     drawing,
     among.metrics.map(({ name }) => name),
   );
-  const columns: RateColumns<"weight" | (typeof ENDS)[number]> = {
-    drawn: true,
-    endings: ["weight", ...ENDS],
-    fill: (into, rates) => {
-      const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
-      for (const end of ENDS) {
-        for (const [at, row] of rates.rows.entries()) into[end][row] = valueAt(drawn[end], at);
-      }
-      fillWeights(into.weight, rates);
-    },
+  const fill = (into: Record<"weight" | (typeof ENDS)[number], Float64Array>, rates: RatesInPool): void => {
+    const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
+    for (const end of ENDS) {
+      for (const [at, row] of rates.rows.entries()) into[end][row] = valueAt(drawn[end], at);
+    }
+    fillWeights(into.weight, rates);
   };
+  const columns = { drawn: true, endings: ["weight", ...ENDS], fill } as const;
   return ratesAmongPeers(among, columns, [[LEVEL, levelOfRows(among, drawing)]], [drawingNote(drawing)]);
 }
 

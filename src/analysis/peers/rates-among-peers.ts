@@ -33,7 +33,7 @@ export interface RatesInPool extends UncertainRates {
 export type MetricRates = NonNullable<ReturnType<typeof metricRates>>;
 
 /** The columns to compute for each metric. */
-export interface RateColumns<E extends Ending> {
+interface RateColumns<E extends Ending> {
   /** Their endings. `evidence` holds the attempts or minutes of all rows, the others are missing until filled. */
   readonly endings: readonly E[];
   /** Fills the columns for the rows of one pool. */

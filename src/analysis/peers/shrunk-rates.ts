@@ -17,7 +17,7 @@ import type { Table } from "../../table/table.js";
 import { withNotes } from "../../table/verbs.js";
 import { counted, firstFew, ownPart } from "../../text/words.js";
 import { rateBasis } from "./rate-evidence.js";
-import { knownRates, type RateColumns, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
+import { knownRates, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
 
 /** As for `percentileRanks`; a rate stays in its own unit, so there is no direction. */
 export interface ShrunkRatesOptions extends Omit<AmongPeersOptions, "direction" | "minAttempts"> {}
@@ -90,8 +90,15 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
     const metrics = options.metrics ?? rateColumns(table);
     const endings = ["shrunk", "evidence", "weight"] as const;
     const among = comparison(table, { ...options, metrics }, { endings });
-    const shrunk = ratesAmongPeers(among, SHRUNK);
-    return withNotes(shrunk, [...shrunk.notes, ...littleOfOwn(shrunk, among)]);
+    const made = ratesAmongPeers(among, {
+      drawn: false,
+      endings,
+      fill: ({ shrunk, weight }, rates) => {
+        fillShrunk(shrunk, rates);
+        fillWeights(weight, rates);
+      },
+    });
+    return withNotes(made, [...made.notes, ...littleOfOwn(made, among)]);
   });
 }
 
@@ -143,12 +150,3 @@ export function fillWeights(weight: Float64Array, { rows, subjects, prior }: Rat
     weight[row] = exposure / (exposure + prior.worth);
   }
 }
-
-const SHRUNK: RateColumns<"shrunk" | "evidence" | "weight"> = {
-  drawn: false,
-  endings: ["shrunk", "evidence", "weight"],
-  fill: ({ shrunk, weight }, rates) => {
-    fillShrunk(shrunk, rates);
-    fillWeights(weight, rates);
-  },
-};
