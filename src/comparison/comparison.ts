@@ -14,7 +14,7 @@ import {
   roleOfScoreColumn,
   withEnding,
 } from "../table/column-names.js";
-import { type CatalogueOption, type TableInput, tableFrom } from "../table/input.js";
+import { type TableInput, tableFrom } from "../table/input.js";
 import { chosenMetrics, directionOf, isNumberColumn, isRowCell, metricOf } from "../table/metric-columns.js";
 import { entryOf } from "../table/rows.js";
 import { cellAt, cellOf, type Table } from "../table/table.js";
@@ -30,10 +30,10 @@ import {
 } from "./peer-criteria.js";
 import { NO_POOL } from "./pool-wording.js";
 import { type Pool, type Pools, poolCells, poolOf, poolsFor } from "./pools.js";
-import { type ComparisonRules, RULE_CHECKS, rulesOf, type TieOptions } from "./rules.js";
+import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
 
 /** Options of every comparison among peers. */
-export interface AmongPeersOptions extends CatalogueOption, OptionsOf<typeof AMONG_PEERS_CHECKS> {}
+export interface AmongPeersOptions extends PeerCriteria, RuleOptions, OptionsOf<typeof AMONG_PEERS_CHECKS> {}
 
 export const AMONG_PEERS_CHECKS = {
   ...PEER_CRITERIA_CHECKS,

@@ -99,7 +99,7 @@ export const PEER_CRITERIA_CHECKS = {
 };
 
 /** The criteria for a single list of rows, without pools. */
-export interface ListCriteria extends CatalogueOption, OptionsOf<typeof LIST_CRITERIA_CHECKS> {}
+export type ListCriteria = Omit<PeerCriteria, "by" | "weightByShare" | "whenFew" | "fewPeers">;
 
 export const LIST_CRITERIA_CHECKS = without(
   PEER_CRITERIA_CHECKS,

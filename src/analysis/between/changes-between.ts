@@ -6,13 +6,7 @@ import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { CLUB_COLUMNS, type Ending, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
 import { nameAt } from "../../table/find.js";
-import {
-  type CatalogueOption,
-  checkedTable,
-  inKindOf,
-  type SameKind,
-  type TableInput,
-} from "../../table/input.js";
+import { checkedTable, inKindOf, type SameKind, type TableInput } from "../../table/input.js";
 import { idColumn } from "../../table/keys.js";
 import { chosenMetrics, headColumns, isNumberColumn } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
@@ -32,7 +26,7 @@ import { ratesSince, type Since } from "./since.js";
 /** Whether a search finds a player in the later table only. */
 export const ENTERED = "entered";
 
-export interface ChangesBetweenOptions extends CatalogueOption, OptionsOf<typeof CHANGES_BETWEEN_CHECKS> {}
+export interface ChangesBetweenOptions extends OverTimeOptions, OptionsOf<typeof CHANGES_BETWEEN_CHECKS> {}
 
 export const CHANGES_BETWEEN_CHECKS = {
   ...OVER_TIME_CHECKS,

@@ -6,17 +6,18 @@ import { type Drift, deviationIn, overWorths, unitVarianceOf } from "../../stats
 import { columnsOf } from "../../stats/values-at.js";
 import { addColumn } from "../../table/add-column.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { withColumns, withNotes } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { type AgePoint, ageChanges, ageingRows, ageLevels } from "./ageing.js";
 import { type Careers, careersOf, madeOfRates, requireRates } from "./careers.js";
 import {
   groupIn,
   OVER_TIME_CHECKS,
+  type OverTimeOptions,
   overTime,
   peersOf,
   type RatesOverTime,
@@ -24,7 +25,7 @@ import {
   seasonSeen,
 } from "./rates-over-time.js";
 
-export interface AboveAgeOptions extends CatalogueOption, OptionsOf<typeof ABOVE_AGE_CHECKS> {}
+export interface AboveAgeOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof ABOVE_AGE_CHECKS> {}
 
 export const ABOVE_AGE_CHECKS = {
   ...OVER_TIME_CHECKS,

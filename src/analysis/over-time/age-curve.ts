@@ -9,19 +9,19 @@ import { normalReach, studentReach } from "../../stats/normal.js";
 import { mean, standardDeviation } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { numbersNamed } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { competingRows } from "../peers/leaders.js";
-import { describeList, RELIABILITY_CHECKS, reliable } from "../peers/reliability.js";
+import { describeList, type ListOptions, RELIABILITY_CHECKS, reliable } from "../peers/reliability.js";
 import { ageChanges, ageingRows } from "./ageing.js";
 import { careersOf, driftNotes, driftPairs, ratesWithDrift } from "./careers.js";
 import { overTime } from "./rates-over-time.js";
 
-export interface AgeCurveOptions extends CatalogueOption, OptionsOf<typeof AGE_CURVE_CHECKS> {}
+export interface AgeCurveOptions extends ListOptions, LevelOptions, OptionsOf<typeof AGE_CURVE_CHECKS> {}
 
 export const AGE_CURVE_CHECKS = {
   ...LIST_CRITERIA_CHECKS,

@@ -11,18 +11,19 @@ import {
 } from "../../stats/season-model.js";
 import { columnsOf } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { entryOf, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { counted } from "../../text/words.js";
 import { comparedTable, type Made } from "../peers/compared-table.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf, madeOfRates } from "./careers.js";
 import {
   groupIn,
   OVER_TIME_CHECKS,
+  type OverTimeOptions,
   overTime,
   type RatesOverTime,
   type Reach,
@@ -32,7 +33,7 @@ import {
 } from "./rates-over-time.js";
 import { withToldGroups } from "./told-groups.js";
 
-export interface ForecastOptions extends CatalogueOption, OptionsOf<typeof FORECAST_CHECKS> {}
+export interface ForecastOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof FORECAST_CHECKS> {}
 
 export const FORECAST_CHECKS = {
   ...OVER_TIME_CHECKS,

@@ -5,7 +5,7 @@ import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import { sum } from "../../stats/summary.js";
 import { valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import type { Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
@@ -15,12 +15,15 @@ import {
   type GroupRates,
   OVER_TIME_CHECKS,
   type OverTime,
+  type OverTimeOptions,
   overTime,
   type RatesOverTime,
   ratesOverTime,
 } from "./rates-over-time.js";
 
-export interface MinutesToTrustOptions extends CatalogueOption, OptionsOf<typeof MINUTES_TO_TRUST_CHECKS> {}
+export interface MinutesToTrustOptions
+  extends Omit<OverTimeOptions, "by">,
+    OptionsOf<typeof MINUTES_TO_TRUST_CHECKS> {}
 
 const shares: OptionCheck<readonly number[]> = {
   expected: "a list of shares above 0 and below 1",

@@ -7,7 +7,7 @@ import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { takerOf } from "../../table/column.js";
 import { type Ending, LEVEL, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import { type CatalogueOption, isTableInput, type SameKind, type TableInput } from "../../table/input.js";
+import { isTableInput, type SameKind, type TableInput } from "../../table/input.js";
 import { identifier } from "../../table/keys.js";
 import { headColumns } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
@@ -15,7 +15,7 @@ import { stack } from "../../table/stack.js";
 import { type Column, Table } from "../../table/table.js";
 import { takeRows } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
-import { LEVEL_CHECKS } from "../peers/drawing.js";
+import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { ageingRows, ageShifts } from "./ageing.js";
 import {
@@ -33,7 +33,7 @@ import { FACTORS_CHECK } from "./factors.js";
 import { OVER_TIME_CHECKS, type OverTimeOptions, overTime, reachOf } from "./rates-over-time.js";
 import { withToldGroups } from "./told-groups.js";
 
-export interface ProgressOptions extends CatalogueOption, OptionsOf<typeof PROGRESS_CHECKS> {}
+export interface ProgressOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof PROGRESS_CHECKS> {}
 
 export const PROGRESS_CHECKS = {
   ...OVER_TIME_CHECKS,

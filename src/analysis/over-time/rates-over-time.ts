@@ -1,14 +1,13 @@
 import { ComparableValues } from "../../comparison/comparable-values.js";
 import { type Comparison, Reasons } from "../../comparison/comparison.js";
-import { PEER_CRITERIA_CHECKS } from "../../comparison/peer-criteria.js";
+import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { type Pool, type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
-import { rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
+import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
 import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import { studentReach } from "../../stats/normal.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
 import { columnsOf, valueAt } from "../../stats/values-at.js";
-import type { CatalogueOption } from "../../table/input.js";
 import { idColumn, inKeyOrder } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
 import { entryOf } from "../../table/rows.js";
@@ -23,7 +22,10 @@ import {
 import { rateColumns } from "../peers/shrunk-rates.js";
 
 /** Options of functions that follow rates over seasons: each player counts once, in the player's own group. */
-export interface OverTimeOptions extends CatalogueOption, OptionsOf<typeof OVER_TIME_CHECKS> {}
+export interface OverTimeOptions
+  extends Omit<PeerCriteria, "weightByShare" | "whenFew" | "fewPeers">,
+    RateOptions,
+    OptionsOf<typeof OVER_TIME_CHECKS> {}
 
 export const OVER_TIME_CHECKS = {
   ...without(PEER_CRITERIA_CHECKS, "weightByShare", "whenFew", "fewPeers"),

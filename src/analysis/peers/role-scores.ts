@@ -12,7 +12,7 @@ import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../
 import { valueAt } from "../../stats/values-at.js";
 import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
-import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
+import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { entryOf } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
@@ -20,6 +20,7 @@ import { withoutColumns } from "../../table/verbs.js";
 import { comparedTable, type Made } from "./compared-table.js";
 import {
   DRAWING_CHECKS,
+  type DrawingOptions,
   type DrawnRows,
   drawingNote,
   drawingOf,
@@ -27,7 +28,7 @@ import {
   levelOfRows,
   requireLevel,
 } from "./drawing.js";
-import { PERCENTILE_RANKS_CHECKS } from "./percentile-ranks.js";
+import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import {
   defaultPlans,
@@ -43,7 +44,10 @@ import {
 } from "./role-plans.js";
 import { apartNote, bestRoles, likelyScores, missingNote, plannedScores } from "./scores-in-role.js";
 
-export interface RoleScoresOptions extends CatalogueOption, OptionsOf<typeof ROLE_SCORES_CHECKS> {}
+export interface RoleScoresOptions
+  extends Omit<PercentileRanksOptions, "metrics" | "direction" | "only">,
+    DrawingOptions,
+    OptionsOf<typeof ROLE_SCORES_CHECKS> {}
 
 export const ROLE_SCORES_CHECKS = {
   ...without(PERCENTILE_RANKS_CHECKS, "metrics", "direction", "only"),
