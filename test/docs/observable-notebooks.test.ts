@@ -54,6 +54,7 @@ describe("observableNotebook", () => {
   <script id="5" type="module" pinned>
     import { leaders } from "./scoutframe/core.mjs";
     import { samplePlayers } from "./scoutframe/sample.mjs";
+    import "./scoutframe/core-methods.mjs";
     import { elementFor, printed } from "./scoutframe/observable.mjs";
   </script>
 </notebook>
