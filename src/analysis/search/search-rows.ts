@@ -1,6 +1,7 @@
 import { named } from "../../errors.js";
 import { ownField } from "../../fields.js";
 import { checkArgument, isListOf, type OptionCheck } from "../../options.js";
+import { countBelow, sortedPresent } from "../../stats/ranking/index.js";
 import { type Cell, isMissing } from "../../table/column.js";
 import { everyRow } from "../../table/rows.js";
 import { plain, searchable } from "../../text/nearest.js";
@@ -170,10 +171,25 @@ export function sortedBy(
   const cells = rows.map(sorted);
   const texts = cells.some((one) => typeof one === "string") ? placesOf(cells) : null;
   const sign = descending ? -1 : 1;
-  const keys = cells.map((cell) => sign * (texts?.get(String(cell)) ?? Number(cell)));
-  const isLast = cells.map((cell) => Number(isMissing(cell)));
-  const order = [...rows.keys()].sort((a, b) => isLast[a]! - isLast[b]! || keys[a]! - keys[b]! || a - b);
-  return order.map((at) => rows[at]!);
+  const keys = new Float64Array(cells.length);
+  cells.forEach((cell, at) => {
+    keys[at] = isMissing(cell) ? Number.NaN : sign * (texts?.get(String(cell)) ?? Number(cell));
+  });
+  const order = ascending(keys);
+  return rows.map((_, at) => rows[order[at]!]!);
+}
+
+/** The places of numbers from the least to the largest, equal ones in their order and missing ones last. */
+function ascending(keys: Float64Array): Uint32Array {
+  const sorted = sortedPresent(keys);
+  const taken = new Uint32Array(keys.length);
+  const order = new Uint32Array(keys.length);
+  let end = sorted.length;
+  keys.forEach((key, at) => {
+    const first = countBelow(sorted, key);
+    order[Number.isNaN(key) ? end++ : first + taken[first]!++] = at;
+  });
+  return order;
 }
 
 /** The place of each text among all, which texts without an order between them share. */
