@@ -147,7 +147,10 @@ export function describeCatalogue(catalogue: Catalogue): CatalogueDescription | 
   checkArgument("catalogue", catalogue, {
     expected: "a catalogue, such as table.catalogue",
     test: (value) => {
-      const [entity, positions] = [fieldOf(value, "entity"), fieldOf(value, "positions")];
+      // A table has an entity too, but not as a field of its own.
+      const [entity, positions] = ["entity", "positions"].map((name) =>
+        ownField(value as Readonly<Record<string, unknown>>, name),
+      );
       return (entity === "player" || entity === "team") && typeof positions === "object";
     },
   });

@@ -21,7 +21,7 @@ export function viewRanks(
   const apart = html`<p class="hint" role="status"></p>`;
   const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
   const takers: ((made: never) => void)[] = [];
-  worker.onmessage = ({ data: [id, made] }) => takers[id]!(made as never);
+  worker.onmessage = ({ data: [id, made] }: MessageEvent<[id: number, made: never]>) => takers[id]!(made);
   worker.postMessage(league.data);
   const ask = <Of extends Kind>(kind: Of, question: Question<Of>): Promise<Answer<Of>> =>
     new Promise((resolve) => worker.postMessage([takers.push(resolve) - 1, kind, question]));
