@@ -142,18 +142,25 @@ export function filterPositions<T extends TableInput>(
 ): SameKind<T> {
   return analysis("filterPositions", FILTER_POSITIONS_CHECKS, input, options, (table) => {
     const rows = everyRow(table).filter(positionMatcher(table, codesOrGroups, options));
-    return takeRows(table, rows, [...table.notes, ...narrowPositionNotes(table, codesOrGroups, options)]);
+    return takeRows(table, rows, [
+      ...table.notes,
+      ...narrowPositionNotes(table, codesOrGroups, options, rows),
+    ]);
   });
 }
 
-/** Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. */
+/**
+ * Notes on codes with fewer players than the rest of their group: users who ask for `cb` may want all centre backs. `found`
+ * are the rows at the positions asked for, where the caller has looked for them.
+ */
 export function narrowPositionNotes(
   table: Table,
   asked: string | readonly string[] | undefined,
   options: FilterPositionsOptions,
+  found?: readonly number[],
 ): Note[] {
   if (asked === undefined || options.match !== undefined) return [];
-  const rows = everyRow(table).filter(positionMatcher(table, asked, options));
+  const rows = found ?? everyRow(table).filter(positionMatcher(table, asked, options));
   const { catalogue } = table;
   const names = resolvePositions(catalogue, [asked].flat());
   const taken = new Set(rows);

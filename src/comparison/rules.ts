@@ -87,8 +87,9 @@ export interface PoolColumns {
 }
 
 /**
- * The pool columns that the user asks for; with `matchId`, each match is a pool. Default: competition, season and position group (teams: competition and season), and the round in a
- * table by round. With a reference table only the position group counts. Tables without position groups leave it out.
+ * The pool columns that the user asks for; with `matchId`, each match is a pool. Default: competition, season and position
+ * group (teams: competition and season), and the round in a table by round. With a reference table only the position group
+ * counts. Tables without position groups leave it out.
  *
  * In a table of joined seasons, competition and season count only if no row spans several of them.
  */
