@@ -108,8 +108,8 @@ export function ratesInPools(
     const rows = presentRows(inKeyOrder(subject.table, inPool.rows), own.counted);
     const drawnPeers = drawn ? peers : [];
     const placeOf = new Map(drawnPeers.map((row, at) => [row, at]));
-    /** The index of each row among the peers, or -1; only draws need it. */
-    const memberOf = Int32Array.from(drawn ? rows : [], (row) => placeOf.get(pools.memberRow[row]!) ?? -1);
+    /** The index of each row among the peers, or -1. */
+    const memberOf = Int32Array.from(rows, (row) => placeOf.get(pools.memberRow[row]!) ?? -1);
     const outside = rows.filter((_, at) => memberOf[at]! < 0);
     const ofPool = trend && trendsOf(others, drawnPeers, trend);
     const ofRows = trend && trendsOf(own, rows, trend);
