@@ -145,6 +145,8 @@ function joined(pieces: readonly Float64Array[], rowCount: number): Float64Array
 /** The values of one column, by row up to the last row that has one, whose kind is known only at the end. */
 export interface ExtraColumn {
   readonly section: string;
+  /** Whether its values stand in an object of a group or of the record, not in the group or record itself. */
+  readonly isNested: boolean;
   readonly values: (number | string | null)[];
   /** How many values are text. */
   texts: number;
@@ -169,10 +171,12 @@ export class ExtraColumns {
       }
       return;
     }
-    let column = this.#column(section, name);
+    const isNested = depth > 0;
+    let column = this.#column(section, name, isNested);
     if (value === null || value === undefined || Number.isNaN(value)) return;
     // Two paths can flatten to one name ({ a: { b } } and { "a_b" }); the first one stands.
-    for (let free = name; column.values.length > row; column = this.#column(section, free)) free += "_2";
+    for (let free = name; column.values.length > row; column = this.#column(section, free, isNested))
+      free += "_2";
     const cell = cellOf(value);
     if (cell !== undefined) this.put(column, row, cell);
   }
@@ -199,9 +203,10 @@ export class ExtraColumns {
     this.#tried.length = 0;
   }
 
-  /** The values that were tried for columns of a section. */
+  /** The values that were tried for columns of a section, without those nested in its objects. */
   tried(section: string): (number | string | null)[] {
-    return this.#tried.filter((column) => column.section === section).map(({ values }) => values.at(-1)!);
+    const columns = this.#tried.filter((column) => column.section === section && !column.isNested);
+    return columns.map(({ values }) => values.at(-1)!);
   }
 
   /** How many columns there are. */
@@ -230,8 +235,8 @@ export class ExtraColumns {
     return sections;
   }
 
-  #column(section: string, name: string): ExtraColumn {
-    const column = this.#columns.get(name) ?? { section, values: [], texts: 0 };
+  #column(section: string, name: string, isNested: boolean): ExtraColumn {
+    const column = this.#columns.get(name) ?? { section, isNested, values: [], texts: 0 };
     this.#columns.set(name, column);
     return column;
   }

@@ -121,7 +121,8 @@ export const FULL_COVERAGE_MINUTES = 45;
 /**
  * How much of the season behind a record was tagged.
  *
- * - `empty`: nothing was played: no positions (players) and no number other than 0.
+ * - `empty`: nothing was played: no positions (players), and no number other than 0 among the fields of the groups; what an
+ *   object in a group holds does not count.
  * - `untagged`: 0 tagged minutes (players) or matches (teams): only what match sheets tell is given.
  * - `partial`: players with fewer than 45 tagged minutes in a season: totals are given, averages and percents are
  *   not. Of a single match, in which 45 minutes are much, players without any average or percent other than 0.

@@ -214,6 +214,8 @@ describe("coverage", () => {
     ["untagged", { total: { minutesOnField: 90, minutesTagged: 0 } }],
     ["empty", { positions: [], total: { minutesOnField: 0, minutesTagged: 0 }, average: { goals: 0 } }],
     ["empty", { positions: [], total: undefined, average: undefined, percent: undefined }],
+    ["empty", { positions: [], total: undefined, average: undefined, percent: { xT: { deep: 1 } } }],
+    ["full", { positions: [], total: undefined, average: undefined, percent: { xT: 1 } }],
     ["full", { positions: [], total: { minutesTagged: 900 } }],
     ["partial", { total: { minutesOnField: 9 } }],
     ["full", { total: { goals: 3 } }],
