@@ -12,7 +12,7 @@ import { cellColumn } from "./cell-column.js";
 import { isMissing } from "./column.js";
 import { tableOfSource } from "./from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption } from "./record-options.js";
-import { type Column, isNumbers, type Table } from "./table.js";
+import { type Column, isNumbers, Table } from "./table.js";
 
 /** Where a frame holds the notes of its table; rows that were taken of it have them no more. */
 const FRAME_NOTES: unique symbol = Symbol.for("scoutframe.notes");
@@ -49,7 +49,8 @@ export type FrameClass = new (
  */
 export function isDataFrame(value: unknown): value is DataFrame {
   return (
-    // First what no table has: what tables have of the others takes them seconds to list.
+    // A table answers to danfo's names too, and lists its columns for some of them.
+    !(value instanceof Table) &&
     typeof fieldOf(value, "iloc") === "function" &&
     Array.isArray(fieldOf(value, "columns")) &&
     Array.isArray(fieldOf(value, "dtypes"))

@@ -165,6 +165,20 @@ describe("verbs that a table lacks", () => {
     expect(Reflect.get(Table.prototype, "goals")).toBeUndefined();
   });
 
+  it("are not asked for by an analysis, which need not list the columns", () => {
+    const asked: string[] = [];
+    const watched = new Proxy(Table.prototype, {
+      get(target, name, receiver) {
+        asked.push(String(name));
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const table = Object.setPrototypeOf(league.head(30), Object.create(watched));
+    expect(library.percentileRanks(table, { minMinutes: 0 }).rowCount).toBe(30);
+    expect(asked).toContain("column");
+    for (const name of ["iloc", "dtypes", "info"]) expect(asked).not.toContain(name);
+  });
+
   it("are answered without a call, too", () => {
     expect(() => Reflect.get(league, "plot")).toThrow("a table has no plot; write table.scatterChart(");
     expect(Reflect.get(league, "iloc")[3]).toEqual(league.row(3));
