@@ -37,7 +37,7 @@ export class LeagueInFiles extends League {
   readonly #lost = new Set<number>();
   readonly #places: ReadonlyMap<string, number>;
   readonly #scores: Float64Array[];
-  /** The scores that are read, by role's column, and "" for the words. */
+  /** The metrics that are read, the scores, by role's column, and "" for the words. */
   readonly #read = new Set<string>();
   readonly #orders = new Map<string, readonly number[]>();
   #ranked: ReadonlySet<string> = new Set();
@@ -90,6 +90,7 @@ export class LeagueInFiles extends League {
     );
     this.table = withoutColumns(this.table, dropped);
     this.#made = new Map([...this.#made].filter(([name]) => !dropped.has(name)));
+    for (const name of left) this.#read.delete(name);
     this.#ranked = new Set([...this.#ranked].filter((name) => kept.has(name)));
     this.among = { ...this.among, unranked: this.table, ranked: withColumns(this.table, this.#made) };
     for (const column of left) {
@@ -104,8 +105,13 @@ export class LeagueInFiles extends League {
     this.lacking.clear();
   }
 
-  override isRead(column: string): boolean {
+  override isRanked(column: string): boolean {
     return this.#ranked.has(column);
+  }
+
+  /** Whether what a file holds is read, by its name. */
+  isRead(name: string): boolean {
+    return this.#read.has(name);
   }
 
   override text(row: number): string {
@@ -117,8 +123,9 @@ export class LeagueInFiles extends League {
   }
 
   override scoreIn(role: SearchRole | undefined): void {
-    this.#orders.clear();
+    const hadOwn = this.hasOwnRole;
     super.scoreIn(role);
+    if (hadOwn || this.hasOwnRole) this.#orders.clear();
   }
 
   /** All rows in an order, which is kept: a filter then only leaves rows out. */
@@ -144,19 +151,20 @@ export class LeagueInFiles extends League {
     for (const [name, column] of score) {
       this.#scores[this.roles.findIndex((role) => role.column === name)] = column as Float64Array;
     }
-    for (const name of [...score.keys(), ...(words?.keys() ?? [])]) this.#read.add(name);
+    for (const of of [metric, score, words]) for (const name of of?.keys() ?? []) this.#read.add(name);
     if (words !== undefined) this.#words = columnsOf(words).get("") as readonly string[];
     this.put({ unranked: this.table, ranked: withColumns(this.table, made), criteria });
     this.#ranked = new Set(this.data.metrics.filter((name) => made.has(columnName(name, "rank"))));
     for (const [kind, of] of Object.entries(read)) {
       for (const name of of.keys()) this.lacking.delete(this.#places.get(`${kind} ${name}`) ?? -1);
     }
+    for (const name of this.#ranked) this.lacking.delete(this.#places.get(`metric ${name}`) ?? -1);
     if (isOther) this.#orders.clear();
   }
 
-  protected override isThere(kind: FileKind, name: string): boolean {
-    if (kind === "metric" ? this.isRead(name) : this.#read.has(name)) return true;
-    const place = this.#places.get(`${kind} ${name}`);
+  protected override isThere(kind: FileKind | "rank", name: string): boolean {
+    if (kind === "rank" ? this.isRanked(name) : this.isRead(name)) return true;
+    const place = this.#places.get(`${kind === "rank" ? "metric" : kind} ${name}`);
     if (place === undefined || this.lacking.has(place) || this.#lost.has(place)) return false;
     if (this.lacking.size === 0) queueMicrotask(() => this.lacks());
     this.lacking.add(place);

@@ -61,7 +61,7 @@ export class League extends LeagueRows implements Searched {
       const rank = (row: number): number => valueAt(this.#ranksIn(column), row);
       const value = (row: number): number => valueAt(this.#valuesIn(column), row);
       const hint = (row: number): string | undefined => {
-        if (!this.isRead(column)) return undefined;
+        if (!this.isRanked(column)) return undefined;
         const peers = this.ranked.numbers(columnOf(this.ranked, column, "peers")!);
         return amongHint(rank(row), fewerPeers(peers[row]!, this.peerCount(row)));
       };
@@ -93,13 +93,13 @@ export class League extends LeagueRows implements Searched {
     return false;
   }
 
-  /** Whether values and ranks of a metric are at hand; those in files are not before they are read. */
-  isRead(_column: string): boolean {
+  /** Whether the ranks of a metric are at hand; those of values in files are not before they are read and ranked. */
+  isRanked(_column: string): boolean {
     return true;
   }
 
-  /** Whether what may be in a file is at hand; if not, the page reads it. */
-  protected isThere(_kind: FileKind, _name: string): boolean {
+  /** Whether what may be in a file, or the ranks of that, is at hand; if not, the page reads it and has it ranked. */
+  protected isThere(_kind: FileKind | "rank", _name: string): boolean {
     return true;
   }
 
@@ -113,7 +113,7 @@ export class League extends LeagueRows implements Searched {
 
   /** The ranks of a metric by row; none before they are made. */
   #ranksIn(column: string): Float64Array {
-    if (!this.isThere("metric", column)) return NONE;
+    if (!this.isThere("rank", column)) return NONE;
     const known = this.ranks.get(column) ?? this.ranked.numbers(columnName(column, "rank"));
     this.ranks.set(column, known);
     return known;
@@ -135,6 +135,10 @@ export class League extends LeagueRows implements Searched {
   rankAmong(peers: ProfilePeers | null, results?: Results): void {
     this.put(peers === null ? this.asWritten : rankedLeague(this.table, peers, this.data.metrics));
     this.#chosen = results;
+  }
+
+  protected get hasOwnRole(): boolean {
+    return this.#own !== undefined;
   }
 
   /** Scores the rows in the reader's own role; undefined for the best of the page's roles. */

@@ -41,12 +41,16 @@ function opened(table: Table, shown: readonly string[]) {
     const league = new LeagueInFiles(data, apart, start);
     const worker = answersOn(structuredClone(league.data));
     let [done, failure] = [(): void => undefined, undefined as Error | undefined];
+    const shownMeanwhile: (() => void)[] = [];
     const fill = filling(league, {
       read,
       rank: async (asked) => structuredClone(worker.ranks(structuredClone(asked))),
       shown: () => shown,
       begun: () => undefined,
-      changed: () => fill.isAtWork() || done(),
+      changed: () => {
+        if (!fill.isAtWork()) return done();
+        for (const show of shownMeanwhile) show();
+      },
       failed: (error) => {
         failure = error;
       },
@@ -58,7 +62,7 @@ function opened(table: Table, shown: readonly string[]) {
       });
       if (failure !== undefined) throw failure;
     };
-    return { league, whole, exact, fill, settled, reads, apart };
+    return { league, whole, exact, fill, settled, reads, apart, shownMeanwhile };
   });
 }
 
@@ -97,6 +101,21 @@ describe("a league in files", () => {
     }
     expect(ranks.texts("pool").map((_, row) => league.pool(row))).toEqual(ranks.texts("pool"));
     expect([...ranks.numbers("inPool")]).toEqual(world.rows().map((_, row) => Number(league.isPeer(row))));
+  });
+
+  it("has the values of a metric before it has its ranks", async () => {
+    const { league, whole, settled, shownMeanwhile } = await opened(world, METRICS);
+    const [own, inOne] = [league, whole].map(({ metrics }) =>
+      metrics.find(({ column }) => column === "average_goals"),
+    );
+    const row = world.rows().findIndex((_, at) => inOne!.rank(at) >= 0);
+    const shown: unknown[] = [];
+    shownMeanwhile.push(() => shown.push([own!.cell(row), own!.rank(row), league.isRanked("average_goals")]));
+    await settled(() => own!.cell(row));
+    expect(shown).toEqual([
+      [inOne!.cell(row), Number.NaN, false],
+      [inOne!.cell(row), inOne!.rank(row), true],
+    ]);
   });
 
   it("ranks among the peers that a reader chooses, and back", async () => {

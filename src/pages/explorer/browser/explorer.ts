@@ -1,5 +1,5 @@
 import type { SearchProfile } from "../../../analysis/search/profile.js";
-import { searchRows } from "../../../analysis/search/search-rows.js";
+import { type SearchedColumn, searchRows } from "../../../analysis/search/search-rows.js";
 import { isolated, listedNames } from "../../markup.js";
 import { firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
@@ -134,11 +134,16 @@ export function startExplorer(league: League, root: HTMLElement, script: string,
       panel.redraw();
     }
     const columns = shownColumns(league, shown, width);
-    // Looks for what is still in files; the page shows the view once it is read.
-    const looked = [shown.sort, ...(shown.thresholds ?? [])].flatMap((one) =>
-      one ? [league.column(one.column)] : [],
-    );
-    for (const { cell, rank } of [...columns, ...looked]) [cell(0), rank?.(0)];
+    // Looks for what is still in files; the page shows the view once it is read. It waits for ranks only if the view is of
+    // them, or the first, whose ranks the file shows.
+    const look = ({ cell, rank }: SearchedColumn, isByRank: boolean): void => {
+      cell(0);
+      if (built === "" || isByRank) rank?.(0);
+    };
+    for (const column of columns) look(column, shown.show === "ranks");
+    for (const asked of [shown.sort, ...(shown.thresholds ?? [])]) {
+      if (asked !== undefined) look(league.column(asked.column), asked.by === "rank");
+    }
     if (league.isLacking) return;
     const found = searchRows(league, shown);
     const { rows } = found;
@@ -147,7 +152,8 @@ export function startExplorer(league: League, root: HTMLElement, script: string,
     page.rows = rows;
     page.columns = columns;
     const before = built;
-    built = JSON.stringify([names, shown.show, shown.sort, shown.role, shown.peers, ranks.made()]);
+    const areRanked = names.map((name) => league.isRanked(name));
+    built = JSON.stringify([names, areRanked, shown.show, shown.sort, shown.role, shown.peers, ranks.made()]);
     const isSame =
       built === before && rows.length === listed.length && rows.every((row, at) => row === listed[at]);
     listed = rows;

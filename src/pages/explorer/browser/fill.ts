@@ -34,15 +34,19 @@ export function filling(league: LeagueInFiles, { read, rank, shown, begun, chang
     const anew = hasPools ? [] : isAnyShown ? shown() : league.data.metrics.slice(0, 1);
     const metrics = [...new Set([...asked, ...anew])];
     const needed = [...new Set(metrics.flatMap((name) => league.filesOf(name)))];
-    const unread = needed.filter((place) => !league.isRead(files[place]![1]));
-    const found = await read([...new Set([...lacking, ...unread])]);
+    const unread = [...lacking, ...needed].filter((place) => !league.isRead(files[place]![1]));
+    if (unread.length > 0) {
+      league.take(await read([...new Set(unread)]), taken);
+      // Shows the values, and the ranks once they are made.
+      changed();
+    }
     const columns = needed.map((place) => {
       const [, name] = files[place]!;
-      return [name, found.metric?.get(name) ?? league.table.numbers(name)] as const;
+      return [name, league.table.numbers(name)] as const;
     });
     const pool = metrics.length === 0 ? undefined : await rank({ peers, hasPools, metrics, columns });
     if (peers !== wanted) return;
-    league.take({ ...found, ...(pool && { pool }) }, peers);
+    league.take({ ...(pool && { pool }) }, peers);
     taken = peers;
     changed();
   };

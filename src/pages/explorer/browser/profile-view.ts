@@ -19,7 +19,7 @@ import { comparison } from "./pictures.js";
 export function profileView(page: Page, row: number): Element[] {
   const { league } = page;
   const metrics = league.profile([row]);
-  const read = league.metrics.filter(({ column }) => league.isRead(column));
+  const read = league.metrics.filter(({ column }) => league.isRanked(column));
   const ranked = read.filter(({ rank }) => !Number.isNaN(rank(row)));
   const columns =
     read.length < league.metrics.length
