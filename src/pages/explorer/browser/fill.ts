@@ -40,6 +40,7 @@ export function filling(league: LeagueInFiles, { read, rank, shown, begun, chang
       // Shows the values, and the ranks once they are made.
       changed();
     }
+    if (hasPools && metrics.length === 0) return;
     const columns = needed.map((place) => {
       const [, name] = files[place]!;
       return [name, league.table.numbers(name)] as const;
