@@ -29,9 +29,14 @@ export function isInRoboto(codePoint: number): boolean {
 }
 
 /** The width of a line of text in Roboto, without kerning. A character that Roboto lacks is as wide as U+FFFD. */
-export function textWidth(text: string, size: number, weight: Weight = "regular"): number {
+export function textWidth(text: string, size: number, weight?: Weight): number {
+  return plainWidth(plainLine(text), size, weight);
+}
+
+/** {@link textWidth} of what is a plain line already: making it one again would cost more than measuring it. */
+function plainWidth(line: string, size: number, weight: Weight = "regular"): number {
   let width = 0;
-  for (const character of plainLine(text)) width += emsOf(character, weight);
+  for (const character of line) width += emsOf(character, weight);
   return width * size;
 }
 
@@ -60,7 +65,7 @@ function drawnLine(text: string): string {
 /** Text in lines no wider than `width`, broken at spaces and hyphens, and inside a word only if it must. */
 export function wrapText(text: string, width: number, options: WrapOptions): string[] {
   const { size, weight, lines: mostLines } = options;
-  const fits = (line: string): boolean => textWidth(line, size, weight) <= width;
+  const fits = (line: string): boolean => plainWidth(line, size, weight) <= width;
   const lines: string[] = [];
   let line = "";
   const words = drawnLine(text).trim();
@@ -87,7 +92,7 @@ export function wrapEvenly(text: string, width: number, options: WrapOptions): s
   const count = lines.length;
   if (count < 2) return lines;
   const words = drawnLine(text).trim();
-  const widths = words.split(/[^\S\u00A0]+/).map((word) => textWidth(word, options.size, options.weight));
+  const widths = words.split(/[^\S\u00A0]+/).map((word) => plainWidth(word, options.size, options.weight));
   const widest = Math.max(...widths);
   for (let narrower = width - EVEN_STEP; narrower >= widest; narrower -= EVEN_STEP) {
     const next = wrapText(text, narrower, options);
@@ -112,10 +117,10 @@ export function cutText(
   always = false,
 ): string {
   const line = drawnLine(text);
-  if (!always && textWidth(line, size, weight) <= width) return line;
+  if (!always && plainWidth(line, size, weight) <= width) return line;
   let kept = "";
   for (const sign of graphemesOf(line)) {
-    if (textWidth(`${kept}${sign}…`, size, weight) > width) break;
+    if (plainWidth(`${kept}${sign}…`, size, weight) > width) break;
     kept += sign;
   }
   return `${kept.trimEnd()}…${endsLeftward(kept) ? RIGHT_TO_LEFT_MARK : ""}`;
@@ -133,7 +138,8 @@ function endsLeftward(text: string): boolean {
 function brokenWord(word: string, fits: (line: string) => boolean): { pieces: string[]; rest: string } {
   const pieces: string[] = [];
   let rest = "";
-  for (const sign of graphemesOf(word)) {
+  // Most words fit whole, and taking one apart costs more than all else here.
+  for (const sign of fits(word) ? [word] : graphemesOf(word)) {
     if (rest !== "" && !fits(rest + sign)) {
       pieces.push(rest);
       rest = "";
