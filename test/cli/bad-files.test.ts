@@ -66,6 +66,8 @@ const COMMANDS: Readonly<Record<string, (file: string) => string[]>> = {
     "1",
     "--base-url",
     "http://localhost:1",
+    "--retries",
+    "0",
     "--out",
     path("o.ndjson"),
   ],

@@ -58,7 +58,11 @@ const WRITERS = {
 
 let league: Table;
 beforeAll(async () => {
-  league = teamsOf(await samplePlayers(), await sampleTeams());
+  const every = teamsOf(await samplePlayers(), await sampleTeams());
+  // The players that reports and squads are of, and few others: what is written is nothing to these tests.
+  league = every.filter(
+    ({ season_team: club }, row) => /Manchester United|Liverpool/.test(String(club)) || row < 20,
+  );
 });
 
 describe("a file that was read", () => {

@@ -49,9 +49,18 @@ function card(page: string, short: string): string {
   return textOf(`<li${cards.find((one) => one.includes(`>${short}</span>`))!.split("</ol>")[0]}`);
 }
 
+/** The scores of all players in a role, as the library gives them, made once for all tests. */
+function scoredIn(role: Formation["slots"][number]["role"]): Table {
+  const made = scored.get(role) ?? roleScores(league, { role, ...PEERS });
+  scored.set(role, made);
+  return made;
+}
+
+const scored = new Map<string, Table>();
+
 /** The scores of a club in a slot, as the library gives them for the whole league. */
 function scoresIn(slot: Formation["slots"][number], club = CLUB): Map<string, number> {
-  const scored = roleScores(league, { role: slot.role, ...PEERS });
+  const scored = scoredIn(slot.role);
   return new Map(
     scored
       .filter((row) => row.season_team === club && row.score !== null)
@@ -84,7 +93,7 @@ function largestSum(slots: readonly Map<string, number>[], taken: ReadonlySet<st
 describe("squadPage", () => {
   it("shows the role scores of the library, by slot, with minutes and ages", () => {
     const page = whole;
-    const scored = roleScores(league, { role: "full back", ...PEERS });
+    const scored = scoredIn("full back");
     const gomez = scored.row("J. Gomez");
     const [score, low, high] = [gomez.score, gomez.score_low, gomez.score_high].map((value) =>
       Number(value).toFixed(0),
@@ -155,7 +164,7 @@ describe("squadPage", () => {
     const page = squadPage(players, { club: CLUB, teams, count: 1, formation: "4-3-3" });
     const parts = page.split('scope="rowgroup">').slice(1);
     const striker = textOf(`${parts.find((part) => part.includes(">ST<"))!.split("</tbody>")[0]!}`);
-    const scored = roleScores(league, { role: "striker", ...PEERS });
+    const scored = scoredIn("striker");
     const others = scored
       .rows()
       .filter((row) => row.season_team !== CLUB && row.inPool === 1 && row.score !== null)
