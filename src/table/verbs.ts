@@ -7,17 +7,8 @@ import { Table } from "./table.js";
 
 /** The rows at these indices, in this order, every column kept. */
 export function takeRows(table: Table, indices: ArrayLike<number>, notes = table.notes): Table {
-  return takeRowsWith(table, indices, new Map(), { notes });
-}
-
-/** {@link takeRows}, with columns replaced or, after the column `after`, added. */
-export function takeRowsWith(
-  table: Table,
-  indices: ArrayLike<number>,
-  added: ReadonlyMap<string, Column>,
-  { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
-): Table {
-  const columns = withAdded(table, takerOf(table, indices), added, after);
+  const taken = takerOf(table, indices);
+  const columns = table.columnNames.map((name): NamedColumn => [name, taken(name)]);
   return new Table({ ...table, columns, notes, rowCount: indices.length });
 }
 
@@ -25,7 +16,7 @@ type NamedColumn = readonly [name: string, column: Column];
 
 /** These columns, in this order. */
 export function takeColumns(table: Table, names: readonly string[]): Table {
-  return new Table({ ...table, columns: names.map((name) => [name, table.column(name)]) });
+  return withColumnsNamed(table, names, new Map());
 }
 
 export function withNotes(table: Table, notes: readonly Note[]): Table {
@@ -38,24 +29,22 @@ export function withColumns(
   added: ReadonlyMap<string, Column>,
   { after, notes = table.notes }: { readonly after?: string; readonly notes?: readonly Note[] } = {},
 ): Table {
-  const columns = withAdded(table, (name) => table.column(name), added, after);
-  return new Table({ ...table, columns, notes });
+  const names = [...table.columnNames];
+  const fresh = [...added.keys()].filter((name) => !table.has(name));
+  const before = after === undefined ? -1 : names.indexOf(after);
+  names.splice(before === -1 ? names.length : before + 1, 0, ...fresh);
+  return withColumnsNamed(table, names, added, notes);
 }
 
-function withAdded(
+/** The columns of these names in this order: the added ones, else the table's own. */
+function withColumnsNamed(
   table: Table,
-  columnNamed: (name: string) => Column,
+  names: readonly string[],
   added: ReadonlyMap<string, Column>,
-  after: string | undefined,
-): NamedColumn[] {
-  const fresh = [...added].filter(([name]) => !table.has(name));
-  const columns: NamedColumn[] = [];
-  for (const name of table.columnNames) {
-    columns.push([name, added.get(name) ?? columnNamed(name)]);
-    if (name === after) columns.push(...fresh);
-  }
-  if (after === undefined || !table.has(after)) columns.push(...fresh);
-  return columns;
+  notes = table.notes,
+): Table {
+  const columns = names.map((name): NamedColumn => [name, added.get(name) ?? table.column(name)]);
+  return new Table({ ...table, columns, notes });
 }
 
 /**
@@ -74,7 +63,7 @@ export function withRowCells(table: Table, cells: ReadonlyMap<string, Column>): 
     while (ADDED_TO_ROWS.has(names[at] ?? "") && order.indexOf(names[at]!) < order.indexOf(name)) at++;
     names.splice(at, 0, name);
   }
-  return new Table({ ...table, columns: names.map((name) => [name, cells.get(name) ?? table.column(name)]) });
+  return withColumnsNamed(table, names, cells);
 }
 
 export function withoutColumns(table: Table, names: ReadonlySet<string>): Table {

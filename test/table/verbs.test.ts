@@ -5,7 +5,6 @@ import type { Column, Table } from "../../src/table/table.js";
 import {
   takeColumns,
   takeRows,
-  takeRowsWith,
   withColumns,
   withColumnsBehind,
   withNotes,
@@ -45,19 +44,6 @@ describe("rows", () => {
       expect([...taken.numbers("x")]).toEqual(rows.map((row) => row + 1));
       expect([...taken.numbers("seasonId")]).toEqual(rows.map(() => 1));
     }
-  });
-
-  it("are taken with columns replaced, or added where it is said", () => {
-    const added = new Map<string, Column>([
-      ["x", of(7)],
-      ["y", of(8)],
-    ]);
-    expect(own(takeRowsWith(table, [1], added))).toEqual(["name", "x", "y"]);
-    const behind = takeRowsWith(table, [1], added, { after: "name", notes: [] });
-    expect(own(behind)).toEqual(["name", "y", "x"]);
-    expect(behind.row(0)).toMatchObject({ teamId: 2, name: "B", x: 7, y: 8 });
-    expect(behind.notes).toEqual([]);
-    expect(takeRowsWith(table, [1], added).notes).toEqual([NOTE]);
   });
 });
 

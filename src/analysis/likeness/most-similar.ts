@@ -23,7 +23,7 @@ import type { RowKey } from "../../table/find.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { COVERAGE } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
-import { takeRowsWith } from "../../table/verbs.js";
+import { takeRows, withColumns } from "../../table/verbs.js";
 import { counted } from "../../text/words.js";
 import { cutList } from "../peers/leaders.js";
 import { RELIABILITY_CHECKS, type ReliabilityOptions, reliable } from "../peers/reliability.js";
@@ -170,7 +170,7 @@ export function mostSimilar<T extends TableInput>(
       ...(details ? ofMetrics : []),
     ]);
     const notes = [...notesOn(likeness, shown[0]?.distance), ...thinNotes(sent, rows), ...cut.notes];
-    return takeRowsWith(sent, rows, added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
+    return withColumns(takeRows(sent, rows), added, { after: COVERAGE, notes: [...sent.notes, ...notes] });
   });
 }
 
