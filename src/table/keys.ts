@@ -126,45 +126,6 @@ export function matchOf(record: AnyRecord): number | null {
   return idOr(record.matchId, record.match);
 }
 
-/** Rows by their keys, while they are added. Rows of one season mostly come together, so texts are made of seasons. */
-export class RowsOfKeys {
-  readonly #id: (typeof ID)[Entity];
-  readonly #seasons = new Map<string, Map<number, number>>();
-  #season: KeyCells = {};
-  #rows = new Map<number, number>();
-
-  constructor(entity: Entity) {
-    this.#id = ID[entity];
-  }
-
-  /** The row with this key, if there is one. */
-  get(key: KeyCells): number | undefined {
-    return this.#rowsBeside(key).get(key[this.#id]!);
-  }
-
-  set(key: KeyCells, row: number): void {
-    this.#rowsBeside(key).set(key[this.#id]!, row);
-  }
-
-  /** The rows by id of those whose key is the same but for the id. */
-  #rowsBeside(key: KeyCells): Map<number, number> {
-    const last = this.#season;
-    if (
-      key.competitionId !== last.competitionId ||
-      key.seasonId !== last.seasonId ||
-      key.roundId !== last.roundId ||
-      key.matchId !== last.matchId ||
-      key.clubId !== last.clubId
-    ) {
-      this.#season = key;
-      const text = `${key.competitionId} ${key.seasonId} ${key.roundId} ${key.matchId} ${key.clubId}`;
-      this.#rows = this.#seasons.get(text) ?? new Map();
-      this.#seasons.set(text, this.#rows);
-    }
-    return this.#rows;
-  }
-}
-
 /** A key as a reader writes it: `playerId 7, competitionId 2, seasonId 3`; what is missing is left out. */
 export function keyText(key: KeyCells): string {
   return Object.entries(key)

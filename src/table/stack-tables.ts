@@ -5,9 +5,10 @@ import type { Note } from "../notes.js";
 import { MOST_PROBLEMS_TOLD } from "../record/parse.js";
 import { valuesPlaced } from "../stats/values-at.js";
 import { type Column, isNumbers } from "./column.js";
-import { type KeyCells, keyAt, keyText, RowsOfKeys, requireUniqueKeys } from "./keys.js";
+import { idColumn, type KeyCells, keyAt, keyText, requireUniqueKeys } from "./keys.js";
 import type { Kind } from "./metric-columns.js";
 import type { TableOptions } from "./record-options.js";
+import { entryOf } from "./rows.js";
 import { Table } from "./table.js";
 import { takeRows } from "./verbs.js";
 
@@ -130,10 +131,15 @@ function kindOf(column: Column): Kind | undefined {
 
 /**
  * Which record has which key: the first of two, or where the last is to be kept, the later one. Of records that later ones
- * replace, the first are told, the rest are counted.
+ * replace, the first are told, the rest are counted. Rows of one season mostly come together, so texts are made of seasons.
  */
 export class ClaimedKeys {
-  readonly #rowOfKey: RowsOfKeys;
+  readonly #id: string;
+  /** The rows by id of those whose key is the same but for the id. */
+  readonly #seasons = new Map<string, Map<number, number>>();
+  /** The latest key, and the rows of its season. */
+  #latest: KeyCells = {};
+  #rows = new Map<number, number>();
   /** For each row, the record that it is of. */
   readonly #recordOfRow: number[] = [];
   readonly #dropped = new Set<number>();
@@ -142,23 +148,41 @@ export class ClaimedKeys {
   readonly #told: Note[] = [];
 
   constructor(entity: Entity, keepsLast: boolean, maxProblems = MOST_PROBLEMS_TOLD) {
-    this.#rowOfKey = new RowsOfKeys(entity);
+    this.#id = idColumn(entity);
     this.#keepsLast = keepsLast;
     this.#mostTold = maxProblems;
   }
 
   /** Claims the key for a record, whose row is the next one; the record that has it where it is taken. */
   claim(key: KeyCells, record: number): number | undefined {
-    const first = this.#rowOfKey.get(key);
+    const rows = this.#rowsBeside(key);
+    const id = key[this.#id]!;
+    const first = rows.get(id);
     if (first !== undefined) {
       const holder = this.#recordOfRow[first]!;
       if (!this.#keepsLast) return holder;
       this.#dropped.add(first);
       if (this.#told.length < this.#mostTold) this.#told.push(replacedNote([holder, record], keyText(key)));
     }
-    this.#rowOfKey.set(key, this.#recordOfRow.length);
+    rows.set(id, this.#recordOfRow.length);
     this.#recordOfRow.push(record);
     return undefined;
+  }
+
+  #rowsBeside(key: KeyCells): Map<number, number> {
+    const latest = this.#latest;
+    if (
+      key.competitionId !== latest.competitionId ||
+      key.seasonId !== latest.seasonId ||
+      key.roundId !== latest.roundId ||
+      key.matchId !== latest.matchId ||
+      key.clubId !== latest.clubId
+    ) {
+      this.#latest = key;
+      const text = `${key.competitionId} ${key.seasonId} ${key.roundId} ${key.matchId} ${key.clubId}`;
+      this.#rows = entryOf(this.#seasons, text, () => new Map());
+    }
+    return this.#rows;
   }
 
   /** The rows whose key no later record took; undefined where these are all. */

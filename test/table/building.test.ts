@@ -164,6 +164,22 @@ describe("keys that are claimed", () => {
     expect(last.notes()).toMatchObject([{ records: [0, 6] }, { records: [6, 9] }]);
   });
 
+  it("are kept apart by every part of the key, in whatever order they come", () => {
+    const claimed = new ClaimedKeys("player", false, undefined);
+    const keys = [1, 2].flatMap((playerId) =>
+      [1, 2].flatMap((competitionId) =>
+        [1, 2].flatMap((seasonId) =>
+          [null, 1].flatMap((roundId) =>
+            [null, 1].map((matchId) => ({ playerId, competitionId, seasonId, roundId, matchId })),
+          ),
+        ),
+      ),
+    );
+    for (const [record, key] of keys.entries()) expect(claimed.claim(key, record)).toBeUndefined();
+    for (const [record, key] of [...keys.entries()].reverse())
+      expect(claimed.claim({ ...key }, 99)).toBe(record);
+  });
+
   it("are told as far as is asked for", () => {
     const replaced = new ClaimedKeys("player", true, 1);
     replaced.claim(key(7), 0);

@@ -9,7 +9,6 @@ import {
   keyOfRecord,
   keysOf as keysOfTable,
   keyText,
-  RowsOfKeys,
   repeatedKeys,
   requireIds,
   requireKeys,
@@ -126,28 +125,6 @@ describe("the key of a row", () => {
 });
 
 describe("rows by their keys", () => {
-  it("are kept apart by every part of the key, in whatever order they come", () => {
-    const rows = new RowsOfKeys("player");
-    const keys = [1, 2].flatMap((playerId) =>
-      [1, 2].flatMap((competitionId) =>
-        [1, 2].flatMap((seasonId) =>
-          [null, 1].flatMap((roundId) =>
-            [null, 1].map((matchId) => ({ playerId, competitionId, seasonId, roundId, matchId })),
-          ),
-        ),
-      ),
-    );
-    for (const key of keys) expect(rows.get(key)).toBeUndefined();
-    keys.forEach((key, row) => {
-      rows.set(key, row);
-    });
-    keys.toReversed().forEach((key, at) => {
-      expect(rows.get(key)).toBe(keys.length - 1 - at);
-    });
-    rows.set(keys[3]!, 99);
-    expect([rows.get({ ...keys[3]! }), rows.get(keys[2]!)]).toEqual([99, 2]);
-  });
-
   it("are found in another table over the keys that both have", () => {
     const own = tableOf({ playerId: [1, 2, 3], competitionId: [1, 1, 1], seasonId: [10, 10, 10] });
     const other = tableOf({
