@@ -159,13 +159,8 @@ export function tableOfFrame(frame: DataFrame, repeatedKeys: boolean, catalogue?
 }
 
 /** The columns of any frame, a table's or not. */
-export function cellsOfFrame(frame: DataFrame): {
-  names: readonly string[];
-  columns: FrameCell[][];
-  rowCount: number;
-} {
-  const { columns: names, values } = frame as unknown as FrameLike;
-  const rows = values as readonly (readonly FrameCell[])[];
+export function cellsOfFrame(frame: DataFrame) {
+  const { names, rows } = partsOfFrame(frame as unknown as FrameLike);
   return { names, columns: names.map((_, at) => rows.map((row) => row[at])), rowCount: rows.length };
 }
 
