@@ -29,15 +29,17 @@ interface CatalogueField<Field extends keyof Catalogue> {
 const nothing = () => ({});
 const none = () => [];
 
-/** A field with values under names, of which a description gives some. */
-function byName<Field extends "keys" | "headlines" | "totals" | "errorCorrelations">(
+/** A field with values under names, of which a description gives some, whole or in a short form. */
+function byName<Field extends "keys" | "headlines" | "totals" | "errorCorrelations" | "columns">(
   field: Field,
   empty: (entity: Entity) => Catalogue[Field] = nothing,
+  whole: (said: unknown) => unknown = (said) => said,
 ): CatalogueField<Field> {
   return {
     empty,
     put: (made, said) => {
-      made[field] = { ...made[field], ...Object.fromEntries(entriesOf(said[field])) };
+      const given = entriesOf(said[field]).map(([name, value]) => [name, whole(value)] as const);
+      made[field] = { ...made[field], ...Object.fromEntries(given) };
     },
     difference: (own, base) => differing(own[field], base[field]),
   };
@@ -156,14 +158,7 @@ export const CATALOGUE_FIELDS: {
   styles: ofRoles("styles", ({ positionGroup }) => positionGroup),
   roles: ofRoles("roles", ({ name }) => name),
   errorCorrelations: byName("errorCorrelations"),
-  columns: {
-    empty: nothing,
-    put: (made, said) => {
-      for (const [source, held] of entriesOf(said.columns))
-        made.columns = { ...made.columns, [source]: typeof held === "string" ? { metric: held } : held };
-    },
-    difference: (own, base) => differing(own.columns, base.columns),
-  },
+  columns: byName("columns", nothing, (held) => (typeof held === "string" ? { metric: held } : held)),
 };
 
 /** A catalogue of which nothing is said; its keys have the table's own names. */
