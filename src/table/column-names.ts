@@ -232,11 +232,6 @@ function rateEndLabel(table: NamedColumns, name: string): string | undefined {
   return rate && end && `${rate.label}, ${end}`;
 }
 
-/** The kind of a column that an analysis has added. */
-export function kindOfEnding(ending: Ending): "number" | "text" {
-  return ENDING_KINDS[ending].kind;
-}
-
 function isKnownMetric(table: NamedColumns, name: string): boolean {
   return (
     table.has(name) ||

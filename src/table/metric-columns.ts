@@ -6,7 +6,7 @@ import type { Better, Catalogue, Entity } from "../catalogue/types.js";
 import { invalidOption, unknownMetric } from "../errors.js";
 import { ownField } from "../fields.js";
 import { type Note, notedColumns } from "../notes.js";
-import { COVERAGE, HEAD, type Kind, type Kinds, OF_ROW } from "../text/layout-columns.js";
+import { COVERAGE, HEAD, type Kind, OF_ROW } from "../text/layout-columns.js";
 import { askedName } from "../text/nearest.js";
 import { noDirectionText } from "../text/words.js";
 import { isNumbers, Remembered, rowsWhere, withoutRows } from "./column.js";
@@ -14,8 +14,8 @@ import {
   absentOf,
   analysisColumn,
   analysisIn,
+  ENDING_KINDS,
   findColumn,
-  kindOfEnding,
   metricOf,
   type NamedColumns,
   roleOfScoreColumn,
@@ -159,8 +159,6 @@ export { groupOfColumn } from "../catalogue/columns.js";
 export { COVERAGE, type Kind } from "../text/layout-columns.js";
 export { labelOf, metricOf } from "./column-names.js";
 
-/** The columns that a table of either entity begins with, and what kind each column is. */
-
 /** Keys that only the tables have whose records send them. */
 const WHERE_SENT: Readonly<Record<Entity, ReadonlySet<string>>> = {
   player: new Set(["roundId", "matchId", "clubId"]),
@@ -197,15 +195,12 @@ export function ownColumns(table: Table): string[] {
   return table.columnNames.filter((name) => !isOther(name) && analysisColumn(table, name) === undefined);
 }
 
-const HEAD_KINDS: Readonly<Record<Entity, Kinds>> = {
-  player: { ...HEAD.player.keys, ...HEAD.player.position, [COVERAGE]: "text" },
-  team: { ...HEAD.team.keys, ...HEAD.team.position, [COVERAGE]: "text" },
-};
-
 /** The kind of a column that the layout or the catalogue knows; undefined for any other. */
 export function knownKind(catalogue: Catalogue, name: string): Kind | undefined {
-  const head = HEAD_KINDS[catalogue.entity];
-  return ownField(head, name) ?? (metricIn(catalogue, name) ? "number" : undefined);
+  const { keys, position } = HEAD[catalogue.entity];
+  if (name === COVERAGE) return "text";
+  const ofHead = ownField<Kind>(keys, name) ?? ownField<Kind>(position, name);
+  return ofHead ?? (metricIn(catalogue, name) ? "number" : undefined);
 }
 
 export interface SeenCells {
@@ -224,7 +219,7 @@ export function kindOf(table: NamedColumns, name: string, { text, number }: Seen
   const ofRow = ownField(OF_ROW, name);
   if (ofRow !== undefined) return ofRow;
   const made = analysisIn(table, name);
-  if (made !== undefined) return kindOfEnding(made.ending);
+  if (made !== undefined) return ENDING_KINDS[made.ending].kind;
   return roleOfScoreColumn(name) === undefined ? "text" : "number";
 }
 

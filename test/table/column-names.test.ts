@@ -4,7 +4,6 @@ import {
   analysisOf,
   evidenceColumn,
   isEvidenceColumn,
-  kindOfEnding,
   labelOf,
   placeOfEnding,
 } from "../../src/table/column-names.js";
@@ -77,7 +76,6 @@ describe("the name of what an analysis made", () => {
     for (const name of ["total_goals_best", "total_goals", "average_goals_rank", "total_goalsrank"]) {
       expect(placeOfEnding(name, "total_goals")).toBe(Number.POSITIVE_INFINITY);
     }
-    expect([kindOfEnding("rank"), kindOfEnding("interval")]).toEqual(["number", "text"]);
   });
 });
 
