@@ -176,7 +176,7 @@ export function pathOf(column: string): readonly string[] {
   return column.split("_");
 }
 
-/** The coverage of a record, as `coverageOf` in `played.ts` says it. */
+/** The coverage of a record, as `record-columns.ts` says it. */
 function coverageOf(
   { entity, reader }: Flattening,
   values: ReadonlyMap<string, string>,

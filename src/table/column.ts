@@ -10,7 +10,7 @@ export { isMissing };
 export type Column = Float64Array | readonly (string | null)[];
 export type Cell = number | string | null;
 
-/** How much of a season was tagged; `coverageOf` in `played.ts` says what each means. */
+/** How much of a season was tagged; `record-columns.ts` says what each means. */
 export type Coverage = "full" | "partial" | "untagged" | "empty";
 
 /** Whether a column holds numbers. */

@@ -1,11 +1,5 @@
 import { groupOfCode } from "../catalogue/positions.js";
-import {
-  type Catalogue,
-  type Entity,
-  GROUPS,
-  type Group,
-  type PositionGroupName,
-} from "../catalogue/types.js";
+import type { Catalogue, Entity, PositionGroupName } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { Coverage } from "./column.js";
 import { numbersIf } from "./rows.js";
@@ -117,38 +111,6 @@ export function minutesAskedFor(table: Played, option: string): Float64Array {
 
 /** Below this many tagged minutes the service gives no averages and no percentages. */
 export const FULL_COVERAGE_MINUTES = 45;
-
-/**
- * How much of the season behind a record was tagged.
- *
- * - `empty`: nothing was played: no positions (players), and no number other than 0 among the fields of the groups; what an
- *   object in a group holds does not count.
- * - `untagged`: 0 tagged minutes (players) or matches (teams): only what match sheets tell is given.
- * - `partial`: players with fewer than 45 tagged minutes in a season: totals are given, averages and percents are
- *   not. Of a single match, in which 45 minutes are much, players without any average or percent other than 0.
- * - `full`: everything else. Where tagged minutes are not given, the minutes on the field stand for them.
- */
-export function coverageOf(entity: Entity, { positions, isMatch, total, hasNumbers }: Season): Coverage {
-  const played = Array.isArray(positions) && positions.length > 0;
-  if (!played && !hasNumbers(GROUPS)) return "empty";
-  const tagged = coverageOfTagged(entity, {
-    matchesTagged: total("matchesTagged"),
-    minutesTagged: total("minutesTagged"),
-    minutesOnField: total("minutesOnField"),
-  });
-  if (entity === "team" || tagged === "untagged" || !isMatch) return tagged;
-  return hasNumbers(["average", "percent"]) ? "full" : "partial";
-}
-
-/** What coverage is told by. */
-export interface Season {
-  readonly positions: unknown;
-  /** Whether it is one match instead of a season. */
-  readonly isMatch: boolean;
-  total(field: string): unknown;
-  /** Whether any value of these groups is a number other than 0. */
-  hasNumbers(groups: readonly Group[]): boolean;
-}
 
 /** Whether a value is a number that says that something happened. */
 export function isNumber(value: unknown): boolean {

@@ -11,7 +11,7 @@ import { OPTIONAL_OBJECTS } from "./column-names.js";
 import { ExtraColumns, NumberColumns } from "./growing-columns.js";
 import { type KeyCells, keyColumns, matchOf } from "./keys.js";
 import { COVERAGE, columnsHead, headColumns, knownKind } from "./metric-columns.js";
-import { coverageOf, isNumber, type PositionCells, positionCells } from "./played.js";
+import { coverageOfTagged, isNumber, type PositionCells, positionCells } from "./played.js";
 
 const NAMED_FIELDS: Readonly<Record<Entity, ReadonlySet<string>>> = {
   player: new Set([...keyColumns("player"), "positions", ...GROUPS, ...OPTIONAL_OBJECTS.player]),
@@ -98,24 +98,41 @@ export class RecordColumns {
     ];
   }
 
+  /**
+   * How much of the season behind a record was tagged.
+   *
+   * - `empty`: nothing was played: no positions (players), and no number other than 0 among the fields of the groups; what
+   *   an object in a group holds does not count.
+   * - `untagged`: 0 tagged minutes (players) or matches (teams): only what match sheets tell is given.
+   * - `partial`: players with fewer than 45 tagged minutes in a season: totals are given, averages and percents are
+   *   not. Of a single match, in which 45 minutes are much, players without any average or percent other than 0.
+   * - `full`: everything else. Where tagged minutes are not given, the minutes on the field stand for them.
+   */
   #coverageOf(record: AnyRecord): Coverage {
-    const numbers = this.numbers;
-    return coverageOf(this.#entity, {
-      positions: record.positions,
-      isMatch: matchOf(record) !== null,
-      total: (field) => {
-        const column = this.#fields.total.get(field);
-        const value = column === undefined ? Number.NaN : numbers.get(column);
-        return Number.isNaN(value) ? null : value;
-      },
-      hasNumbers: (groups) => groups.some((group) => this.#hasNumbers(group)),
+    const { positions } = record;
+    const played = Array.isArray(positions) && positions.length > 0;
+    if (!played && !this.#hasNumbers(GROUPS)) return "empty";
+    const total = (field: string): number | undefined => {
+      const column = this.#fields.total.get(field);
+      const value = column === undefined ? Number.NaN : this.numbers.get(column);
+      return Number.isNaN(value) ? undefined : value;
+    };
+    const tagged = coverageOfTagged(this.#entity, {
+      matchesTagged: total("matchesTagged"),
+      minutesTagged: total("minutesTagged"),
+      minutesOnField: total("minutesOnField"),
     });
+    if (this.#entity === "team" || tagged === "untagged" || matchOf(record) === null) return tagged;
+    return this.#hasNumbers(["average", "percent"]) ? "full" : "partial";
   }
 
-  /** Whether the row being written has a number in a group that says that something happened. */
-  #hasNumbers(group: Group): boolean {
-    for (const column of this.#fields[group].values()) if (isNumber(this.numbers.get(column))) return true;
-    return this.extras.tried(group).some(isNumber);
+  /** Whether the row being written has a number in these groups that says that something happened. */
+  #hasNumbers(groups: readonly Group[]): boolean {
+    for (const group of groups) {
+      for (const column of this.#fields[group].values()) if (isNumber(this.numbers.get(column))) return true;
+      if (this.extras.tried(group).some(isNumber)) return true;
+    }
+    return false;
   }
 
   /** Writes keys, name, position and coverage of the row whose other cells are written, and ends it. */

@@ -2,7 +2,7 @@
 
 import { playerTable, teamTable } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { coverageOf, coverageOfTagged, isNumber } from "../../src/table/played.js";
+import { coverageOfTagged, isNumber } from "../../src/table/played.js";
 import { hasMoreFields, nameOfRecord } from "../../src/table/record-columns.js";
 import { ClaimedKeys } from "../../src/table/stack-tables.js";
 import { TableBuilder } from "../../src/table/table-builder.js";
@@ -258,34 +258,25 @@ describe("fields of records", () => {
 });
 
 describe("how much of a season was tagged", () => {
-  const of = (entity: "player" | "team", totals: Record<string, number>, more: object = {}) =>
-    coverageOf(entity, {
-      positions: [{}],
-      isMatch: false,
-      total: (field) => totals[field],
-      hasNumbers: () => false,
-      ...more,
-    });
+  const of = (total: Record<string, number>, more: object = {}) =>
+    playerTable([{ ...player({ id: 1 }), total, ...more }]).row(0).coverage;
+  const match = { matchId: 5 };
 
   it("is told by positions, tagged minutes, and of a match by what is there", () => {
-    expect(of("player", { minutesTagged: 45 })).toBe("full");
-    expect(of("player", { minutesTagged: 44.9, minutesOnField: 90 })).toBe("partial");
-    expect(of("player", { minutesOnField: 44 })).toBe("partial");
-    expect(of("player", { minutesTagged: 0, minutesOnField: 90 })).toBe("untagged");
-    expect(of("player", { minutesTagged: 90 }, { positions: [] })).toBe("empty");
-    expect(of("player", { minutesTagged: 90 }, { positions: "cf" })).toBe("empty");
-    expect(of("player", { minutesTagged: 90 }, { positions: [], hasNumbers: () => true })).toBe("full");
-    expect(of("player", { minutesTagged: 90 }, { isMatch: true })).toBe("partial");
-    expect(of("player", { minutesTagged: 0 }, { isMatch: true, hasNumbers: () => true })).toBe("untagged");
-    expect(of("player", { minutesTagged: 9 }, { isMatch: true, hasNumbers: () => true })).toBe("full");
-    expect(of("team", { matchesTagged: 1 }, { isMatch: true })).toBe("full");
-    const asked: string[][] = [];
-    of(
-      "player",
-      { minutesTagged: 9 },
-      { isMatch: true, hasNumbers: (groups: string[]) => !asked.push(groups) },
+    expect(of({ minutesTagged: 45 })).toBe("full");
+    expect(of({ minutesTagged: 44.9, minutesOnField: 90 })).toBe("partial");
+    expect(of({ minutesOnField: 44 })).toBe("partial");
+    expect(of({ minutesTagged: 0, minutesOnField: 90 })).toBe("untagged");
+    expect(of({ minutesTagged: 0 }, { positions: [] })).toBe("empty");
+    expect(of({ minutesTagged: 90 }, { positions: [] })).toBe("full");
+    expect(of({ minutesTagged: 90 }, match)).toBe("partial");
+    expect(of({ minutesTagged: 0 }, { ...match, average: { goals: 1 } })).toBe("untagged");
+    expect(of({ minutesTagged: 9 }, { ...match, average: { goals: 1 } })).toBe("full");
+    expect(of({ minutesTagged: 9 }, { ...match, percent: { duelsWon: 50 } })).toBe("full");
+    expect(of({ minutesTagged: 9 }, { ...match, average: { goals: 0 }, percent: {} })).toBe("partial");
+    expect(teamTable([{ ...team({ id: 1, total: { matchesTagged: 1 } }), ...match }]).row(0).coverage).toBe(
+      "full",
     );
-    expect(asked).toEqual([["average", "percent"]]);
   });
 
   it("is of teams told by matches", () => {
