@@ -1,6 +1,6 @@
 // What stands in the declarations beside what the sources say.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rolldown } from "tsdown";
 
@@ -11,7 +11,9 @@ export const coreDeclarations = {
   name: "core-declarations",
   writeBundle({ dir = "dist" }: { dir?: string }) {
     const textOf = (module: string) => readFileSync(join(root, "src", module), "utf8");
-    const names = textOf("core.ts").replace('export * from "./of-tables.js";', () => textOf("of-tables.ts"));
+    const ofTables = () =>
+      readdirSync(join(root, "src", "of-tables")).map((file) => textOf(`of-tables/${file}`));
+    const names = textOf("core.ts").replace('export * from "./of-tables.js";', () => ofTables().join(""));
     const declarations = names.replaceAll(/(?<= from )[^;]+/g, JSON.stringify("./index.cjs"));
     for (const ending of ["d.cts", "d.mts"]) {
       writeFileSync(join(dir, `core.${ending}`), declarations);

@@ -1,15 +1,2 @@
-export {
-  Chart,
-  comparisonChart,
-  correlationChart,
-  formChart,
-  percentileBars,
-  percentileStrip,
-  pizzaChart,
-  playerCard,
-  radarChart,
-  scatterChart,
-  squadChart,
-  swarmChart,
-  trendChart,
-} from "../core.js";
+export { Chart } from "../core.js";
+export * from "../of-tables/charts.js";

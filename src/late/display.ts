@@ -1,1 +1,2 @@
-export { formatTable, show, toHtml } from "../core.js";
+export { show } from "../core.js";
+export * from "../of-tables/display.js";

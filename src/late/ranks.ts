@@ -1,9 +1,2 @@
-export {
-  definedRates,
-  formatInterval,
-  intervalTexts,
-  leaders,
-  peers,
-  percentileIntervals,
-  percentileRanks,
-} from "../core.js";
+export { formatInterval } from "../core.js";
+export * from "../of-tables/ranks.js";

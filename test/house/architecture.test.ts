@@ -73,7 +73,7 @@ const LAYERS: Layers = {
   // What bundlers for browsers get in its place.
   browser: { uses: [] },
   // What is required by programs: the same names, by parts that load late.
-  late: { uses: ["core", "index", "table"] },
+  late: { uses: ["core", "of-tables", "index", "table"] },
   core: {
     uses: [
       "of-tables",

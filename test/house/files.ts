@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -24,6 +24,18 @@ export function repositoryFiles(): string[] {
 /** The TypeScript modules of the library, as paths from the root. */
 export function sourceModules(): string[] {
   return filesBelow("src").filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"));
+}
+
+/** The modules that hand names on to users, all but the index. */
+export const DOORS = [
+  "src/core.ts",
+  ...sourceModules().filter((file) => file.startsWith("src/of-tables/")),
+  "src/of-tables-on-node.ts",
+];
+
+/** The text of such a module as it would stand in the folder of the index. */
+export function doorText(door: string): string {
+  return readFileSync(join(ROOT, door), "utf8").replaceAll('from "../', 'from "./');
 }
 
 function filesBelow(folder: string): string[] {

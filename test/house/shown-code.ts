@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Example, examplesOf, exportedNames } from "./docstrings.js";
 import { type ParsedExample, parseExample } from "./example.js";
-import { ROOT, sourceModules } from "./files.js";
+import { DOORS, doorText, ROOT, sourceModules } from "./files.js";
 import { type Block, blocksOf, continuedBlocks } from "./readme.js";
 
 export const INDEX = "src/index.ts";
@@ -12,9 +12,7 @@ export const INDEX = "src/index.ts";
 const modules = new Map(sourceModules().map((module) => [module, textOf(module)]));
 
 /** The index, and the core that it hands on whole. */
-export const INDEX_TEXT = [INDEX, "src/core.ts", "src/of-tables.ts", "src/of-tables-on-node.ts"]
-  .map(textOf)
-  .join("\n");
+export const INDEX_TEXT = [INDEX, ...DOORS].map(doorText).join("\n");
 
 function textOf(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");

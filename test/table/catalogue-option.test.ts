@@ -16,7 +16,7 @@ import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testFolder } from "../fixtures/folder.js";
 import { reExports } from "../house/docstrings.js";
-import { ROOT } from "../house/files.js";
+import { DOORS, doorText, ROOT } from "../house/files.js";
 
 const path = testFolder("catalogue-option");
 
@@ -181,16 +181,15 @@ const isOfTeams = (name: string): boolean => [...OF_TEAMS, "writeParquet", "writ
 
 /** The names of the public functions whose first argument is a table, a DataFrame or records. */
 function functionsOfTables(): string[] {
-  const names = ["src/core.ts", "src/index.ts", "src/of-tables.ts", "src/of-tables-on-node.ts"].flatMap(
-    (door) =>
-      [...reExports(readFileSync(joinPath(ROOT, door), "utf8"))].flatMap(([name, { specifier }]) => {
-        const module = joinPath(ROOT, specifier.replace(/^\.(.+)\.js$/, "src$1.ts"));
-        const source = ts.createSourceFile(module, readFileSync(module, "utf8"), ts.ScriptTarget.Latest);
-        const declared = source.statements.find(
-          (one): one is ts.FunctionDeclaration => ts.isFunctionDeclaration(one) && one.name?.text === name,
-        );
-        return declared !== undefined && takesTable(declared, source) ? [name] : [];
-      }),
+  const names = ["src/index.ts", ...DOORS].flatMap((door) =>
+    [...reExports(doorText(door))].flatMap(([name, { specifier }]) => {
+      const module = joinPath(ROOT, specifier.replace(/^\.(.+)\.js$/, "src$1.ts"));
+      const source = ts.createSourceFile(module, readFileSync(module, "utf8"), ts.ScriptTarget.Latest);
+      const declared = source.statements.find(
+        (one): one is ts.FunctionDeclaration => ts.isFunctionDeclaration(one) && one.name?.text === name,
+      );
+      return declared !== undefined && takesTable(declared, source) ? [name] : [];
+    }),
   );
   return [...new Set(names)].sort();
 }

@@ -8,23 +8,19 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { OTHER_VERBS } from "../../src/table/others.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
-import { ROOT } from "../house/files.js";
+import { DOORS, doorText, ROOT } from "../house/files.js";
 
 const league = await samplePlayers();
 const teams = await sampleTeams();
 
 /** Public functions by the name of their first parameter, as their declarations say it. */
 const firstIs = (module: string): string[] =>
-  [
-    ...readFileSync(join(ROOT, "src", module), "utf8").matchAll(
-      /\b(?!type\b|from\b|export\b)([a-z]\w+)(?=[,\s}])/g,
-    ),
-  ]
+  [...doorText(module).matchAll(/\b(?!type\b|from\b|export\b)([a-z]\w+)(?=[,\s}])/g)]
     .map(([, name]) => name!)
     .filter((name) => typeof Reflect.get(library, name) === "function");
 
 describe("a function whose first argument is a table", () => {
-  it.each(firstIs("of-tables-on-node.ts").concat(firstIs("of-tables.ts")))("%s is a method", (name) => {
+  it.each(DOORS.filter((door) => door !== "src/core.ts").flatMap(firstIs))("%s is a method", (name) => {
     expect(typeof Reflect.get(Table.prototype, name)).toBe("function");
   });
 
