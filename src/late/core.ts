@@ -43,9 +43,12 @@ export const {
 export const { auditRole, funnelLines, parseSearchProfile, rankPartitions } = late(
   () => require("./models.js") as typeof import("./models.js"),
 );
-export const { definedRates, intervalTexts, leaders, peers, percentileIntervals, percentileRanks } =
-  lateOfTables(() => require("./ranks.js") as typeof import("./ranks.js"));
-export const { formatInterval } = late(() => require("./ranks.js") as typeof import("./ranks.js"));
+export const { definedRates, percentileRanks } = lateOfTables(
+  () => require("./ranks.js") as typeof import("./ranks.js"),
+);
+const intervals = () => require("./intervals.js") as typeof import("./intervals.js");
+export const { intervalTexts, leaders, peers, percentileIntervals } = lateOfTables(intervals);
+export const { formatInterval } = late(intervals);
 export const { addColumn, analysisColumn, filterPositions, join, linkPlayers, teamsOf, toCsv, withAges } =
   lateOfTables(() => require("./tables.js") as typeof import("./tables.js"));
 export const {
@@ -77,12 +80,9 @@ export const {
 } = late(() => require("./tables.js") as typeof import("./tables.js"));
 const charts = () => require("./charts.js") as typeof import("./charts.js");
 export const {
-  comparisonChart,
   correlationChart,
   formChart,
-  percentileBars,
   percentileStrip,
-  pizzaChart,
   playerCard,
   radarChart,
   scatterChart,
@@ -90,6 +90,9 @@ export const {
   swarmChart,
   trendChart,
 } = lateOfTables(charts);
+export const { comparisonChart, percentileBars, pizzaChart } = lateOfTables(
+  () => require("./profiles.js") as typeof import("./profiles.js"),
+);
 export const Chart = lateClass(() => charts().Chart);
 export const { formatTable, toHtml } = lateOfTables(
   () => require("./display.js") as typeof import("./display.js"),

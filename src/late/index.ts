@@ -16,9 +16,11 @@ export const {
   flattenSql,
   loadRecords,
   percentileRankSql,
+  readGrades,
   readIds,
   readParquet,
   readPartitions,
+  readRegister,
   writePartitions,
 } = late(() => require("./files.js") as typeof import("./files.js"));
 export const { write, writeCsv } = lateOfTables(
@@ -28,9 +30,7 @@ export const {
   isSource,
   providerCatalogue,
   readCsv,
-  readGrades,
   readPlayers,
-  readRegister,
   readTable,
   readTeams,
   sampleFile,
@@ -40,18 +40,15 @@ export const {
   sampleTeamRecords,
   sampleTeams,
 } = late(() => require("./sources.js") as typeof import("./sources.js"));
-const pages = () => require("./pages.js") as typeof import("./pages.js");
-export const {
-  changesPage,
-  explorerPage,
-  reportPage,
-  squadPage,
-  writeChanges,
-  writeExplorer,
-  writeReport,
-  writeSquad,
-} = lateOfTables(pages);
-export const functionOptions = lateObject(() => pages().functionOptions);
+export const { changesPage, reportPage, squadPage, writeChanges, writeReport, writeSquad } = lateOfTables(
+  () => require("./pages.js") as typeof import("./pages.js"),
+);
+export const { explorerPage, writeExplorer } = lateOfTables(
+  () => require("./explorer.js") as typeof import("./explorer.js"),
+);
+export const functionOptions = lateObject(
+  () => (require("./options.js") as typeof import("./options.js")).functionOptions,
+);
 export const { toDataFrame } = lateOfTables(
   () => require("./notebooks.js") as typeof import("./notebooks.js"),
 );

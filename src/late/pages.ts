@@ -1,11 +1,8 @@
 export {
   changesPage,
-  explorerPage,
-  functionOptions,
   reportPage,
   squadPage,
   writeChanges,
-  writeExplorer,
   writeReport,
   writeSquad,
 } from "../index.js";

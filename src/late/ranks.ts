@@ -1,2 +1,1 @@
-export { formatInterval } from "../core.js";
 export * from "../of-tables/ranks.js";

@@ -1,0 +1,1 @@
+export { explorerPage, writeExplorer } from "../index.js";

@@ -1,0 +1,2 @@
+export { formatInterval } from "../core.js";
+export * from "../of-tables/intervals.js";

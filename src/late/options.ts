@@ -1,0 +1,1 @@
+export { functionOptions } from "../index.js";
