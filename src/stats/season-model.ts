@@ -207,20 +207,20 @@ export function changeSince(
 export type WeighedWorth = readonly [worth: number, probability: number];
 
 /**
- * The variance of an estimate with an uncertain prior: the mean variance over the possible worths of the prior, plus
- * the mean squared difference of the estimates from `centre`.
+ * An estimate with an uncertain prior, and its variance: the mean variance over the possible worths of the prior, plus
+ * the mean squared difference of their estimates from that at its own worth.
  */
 export function overWorths(
-  worths: readonly WeighedWorth[],
-  centre: number,
+  { prior, worths }: { readonly prior: { readonly worth: number }; readonly worths: readonly WeighedWorth[] },
   estimate: (worth: number) => readonly [value: number, variance: number],
-): number {
+): readonly [value: number, variance: number] {
+  const [centre] = estimate(prior.worth);
   let sum = 0;
   for (const [worth, probability] of worths) {
     const [value, variance] = estimate(worth);
     sum += probability * (variance + (value - centre) ** 2);
   }
-  return sum;
+  return [centre, sum];
 }
 
 /** Two consecutive seasons of one player, and the worth (an exposure) of his peers' prior. */

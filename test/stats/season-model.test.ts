@@ -153,15 +153,17 @@ describe("standings", () => {
 
 it("has the variance of an estimate whose prior is uncertain", () => {
   // By the law of total variance: .25 · 1 + .75 · 2 within, and .25 · (3 - 5)² + .75 · (6 - 5)² between.
-  const found = overWorths(
-    [
-      [10, 0.25],
-      [20, 0.75],
-    ],
-    5,
-    (worth) => (worth === 10 ? [3, 1] : [6, 2]),
-  );
-  expect(found).toBe(1.75 + 1.75);
+  const worths = [
+    [10, 0.25],
+    [20, 0.75],
+  ] as const;
+  const estimates = new Map<number, readonly [number, number]>([
+    [10, [3, 1]],
+    [15, [5, 0]],
+    [20, [6, 2]],
+  ]);
+  const found = overWorths({ prior: { worth: 15 }, worths }, (worth) => estimates.get(worth)!);
+  expect(found).toEqual([5, 1.75 + 1.75]);
 });
 
 describe("estimateDrift", () => {

@@ -1,7 +1,11 @@
 import { isPlainObject } from "../../catalogue/catalogue-index.js";
+import { ComparableValues } from "../../comparison/comparable-values.js";
+import { rulesOf } from "../../comparison/rules.js";
 import { inPart, named } from "../../errors.js";
 import type { Note } from "../../notes.js";
 import { type OptionCheck, type OptionsOf, says } from "../../options.js";
+import { normalShare } from "../../stats/normal.js";
+import { changeSince, type Drift, overWorths } from "../../stats/season-model.js";
 import { valuesAt, valuesPlaced } from "../../stats/values-at.js";
 import { CLUB_COLUMNS, type Ending, POOL_CELLS, withEnding } from "../../table/column-names.js";
 import { saidBy } from "../../table/envelope.js";
@@ -13,15 +17,20 @@ import { everyRow } from "../../table/rows.js";
 import { type Column, cellAt, Table } from "../../table/table.js";
 import { takeRows, withNotes } from "../../table/verbs.js";
 import { counted, firstFew } from "../../text/words.js";
-import { OVER_TIME_CHECKS, type OverTimeOptions } from "../over-time/rates-over-time.js";
+import { careersOf, madeOfRates } from "../over-time/careers.js";
+import {
+  OVER_TIME_CHECKS,
+  type OverTimeOptions,
+  overTime,
+  type RatesOverTime,
+} from "../over-time/rates-over-time.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
-import { ratedMinutes } from "../peers/rate-evidence.js";
+import { type RateOf, ratedMinutes, rateOf } from "../peers/rate-evidence.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import type { SearchProfile } from "../search/profile.js";
 import { search } from "../search/search.js";
 import { type PlayerPair, pairedPlayers } from "./paired-players.js";
 import { risersNote } from "./risers.js";
-import { ratesSince, type Since } from "./since.js";
 
 /** Whether a search finds a player in the later table only. */
 export const ENTERED = "entered";
@@ -201,4 +210,75 @@ function fellNotes(pairs: readonly PlayerPair[], made: ReadonlyMap<string, Since
   if (told.length === 0) return [];
   const message = `lower after than before, so nothing is known of the time in between: ${firstFew(told)}; the provider corrected them, or the files stand in the wrong order`;
   return [{ code: "fell", message, rows }];
+}
+
+type Since = ReturnType<typeof sinceOf>;
+
+/** The rates in between of these metrics, and the notes on the rates before. */
+function ratesSince(
+  [before, after]: readonly [Table, Table],
+  pairs: readonly PlayerPair[],
+  options: OverTimeOptions,
+) {
+  const setting = overTime(before, options);
+  const later = new ComparableValues(after, { ...rulesOf(options, after), minAttempts: 0 });
+  return madeOfRates(setting, careersOf(before), (rates, drift) => {
+    const [was, is] = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)];
+    return was && is && sinceOf(rates, drift, [was, is], pairs);
+  });
+}
+
+/**
+ * The rates in the minutes in between, by pair, the chance, in percent, that the true rate is above that before, and the
+ * number of pairs whose events or attempts fell.
+ */
+function sinceOf(
+  rates: RatesOverTime,
+  { correlation }: Drift,
+  [earlier, later]: readonly [RateOf, RateOf],
+  pairs: readonly PlayerPair[],
+) {
+  const [since, chance] = [valuesPlaced(pairs.length), valuesPlaced(pairs.length)];
+  let fallen = 0;
+  for (const [at, { before, after, minutesSince }] of pairs.entries()) {
+    if (!(minutesSince >= 0)) continue;
+    const [was, is] = [evidenceAt(earlier, before), evidenceAt(later, after)];
+    const [events, exposure] = [is.events - was.events, is.exposure - was.exposure];
+    const isFall = events < -ROUNDING || exposure < 0 || (rates.unit === 100 && events > exposure + ROUNDING);
+    if (isFall) fallen++;
+    if (isFall || !(exposure > 0) || Number.isNaN(events)) continue;
+    since[at] = (rates.unit * Math.max(0, events)) / exposure;
+    if (before >= 0) chance[at] = chanceOfRise(rates, correlation, before, { events, exposure });
+  }
+  return { since, chance, fallen };
+}
+
+const ROUNDING = 1e-9;
+
+/** A player's events and exposure so far: none without a row, and no events without exposure. */
+function evidenceAt({ evidence: { events, exposure } }: RateOf, row: number) {
+  if (row < 0 || exposure[row] === 0) return { events: 0, exposure: 0 };
+  return { events: events[row]!, exposure: exposure[row]! };
+}
+
+/** The chance, in percent; NaN without evidence before, or with too few peers to judge it. */
+function chanceOfRise(
+  rates: RatesOverTime,
+  correlation: number,
+  row: number,
+  seen: { readonly events: number; readonly exposure: number },
+): number {
+  const group = rates.groupIn(row);
+  const before = rates.seasonSeen(row);
+  if (group === undefined || Number.isNaN(before.mean)) return Number.NaN;
+  // In the same terms as the evidence before: divided by the dispersion, and as minutes at which the prior's mean holds.
+  const since = {
+    events: seen.events / group.dispersion,
+    exposure: (seen.exposure * rates.trend[row]!) / group.dispersion,
+  };
+  const [change, variance] = overWorths(group, (worth) => {
+    const one = changeSince(rates.model, worth, correlation, before, since);
+    return [one.change, one.variance];
+  });
+  return 100 * normalShare(change / Math.sqrt(variance));
 }

@@ -14,7 +14,6 @@ import {
   type LeagueFactors,
 } from "../over-time/factors.js";
 import {
-  groupIn,
   OVER_TIME_CHECKS,
   type OverTime,
   type OverTimeOptions,
@@ -174,7 +173,7 @@ function familyFactors(
 function seasonsAfter([rates, { correlation }]: FollowedMetric, metric: number, moves: Moves): SeasonAfter[] {
   const indexOf = new Map(moves.competitions.map((id, at) => [id, at]));
   return moves.seasons.flatMap(({ first, second, from, to }): SeasonAfter[] => {
-    const prior = groupIn(rates, first)?.prior;
+    const prior = rates.groupIn(first)?.prior;
     const [before, after] = [rates.exposure[first]!, rates.exposure[second]!];
     if (prior === undefined || !(before > 0) || !(after > 0)) return [];
     const { own, rate } = expectedNext(prior, correlation, rates.events[first]!, before);

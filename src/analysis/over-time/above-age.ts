@@ -15,14 +15,11 @@ import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { type AgePoint, ageChanges, ageingRows, ageLevels } from "./ageing.js";
 import { type Careers, careersOf, madeOfRates, requireRates } from "./careers.js";
 import {
-  groupIn,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
   overTime,
-  peersOf,
   type RatesOverTime,
   reachOf,
-  seasonSeen,
 } from "./rates-over-time.js";
 
 export interface AboveAgeOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof ABOVE_AGE_CHECKS> {}
@@ -128,7 +125,7 @@ function distancesOf(
   const made = columnsOf(["distance", "lower", "upper"], rowCount);
   const reach = reachOf(level);
   for (let row = 0; row < rowCount; row++) {
-    const [group, point, season] = [groupIn(rates, row), pointOf(row), seasonSeen(rates, row)];
+    const [group, point, season] = [rates.groupIn(row), pointOf(row), rates.seasonSeen(row)];
     if (group === undefined || point === undefined || Number.isNaN(season.mean)) continue;
     const at = (worth: number): readonly [distance: number, variance: number] => {
       const weight = season.exposure / (season.exposure + worth);
@@ -138,8 +135,8 @@ function distancesOf(
         unit / (season.exposure + worth) + weight ** 2 * point.variance,
       ];
     };
-    const [distance] = at(group.prior.worth);
-    const by = reach(peersOf(rates, row)) * Math.sqrt(overWorths(group.worths, distance, at));
+    const [distance, variance] = overWorths(group, at);
+    const by = reach(rates.peersOf(row)) * Math.sqrt(variance);
     made.distance[row] = rates.unit * distance;
     made.lower[row] = rates.unit * (distance - by);
     made.upper[row] = rates.unit * (distance + by);

@@ -1,7 +1,7 @@
 import { type Drift, deviationIn, faded, seenIn, unitVarianceOf, unseen } from "../../stats/season-model.js";
 import { smoothCurve } from "../../stats/smooth-curve.js";
 import { type Careers, CHANGE_MINUTES, periodsOf, stayingPairs } from "./careers.js";
-import { groupIn, type RatesOverTime, seasonSeen } from "./rates-over-time.js";
+import type { RatesOverTime } from "./rates-over-time.js";
 
 const REGULAR_MINUTES = 900;
 /** An age with fewer pairs is pooled with its neighbours. */
@@ -74,12 +74,12 @@ export function ageChanges(
     into.set(ages[row]!, { count: count + 1, weight: weight + own, weighted: weighted + own * change });
   };
   const groupAged = (row: number) =>
-    isMeant(row) && !Number.isNaN(ages[row]) ? groupIn(rates, row) : undefined;
+    isMeant(row) && !Number.isNaN(ages[row]) ? rates.groupIn(row) : undefined;
   for (const [first, second] of pairs) {
     const group = groupAged(first);
-    if (group === undefined || groupIn(rates, second) !== group) continue;
+    if (group === undefined || rates.groupIn(second) !== group) continue;
     const { worth } = group.prior;
-    const [before, after] = [seasonSeen(rates, first), seasonSeen(rates, second)];
+    const [before, after] = [rates.seasonSeen(first), rates.seasonSeen(second)];
     const unit = unitVarianceOf(rates.model, worth, [before, after]);
     const chance = 1 / before.exposure + 1 / after.exposure;
     const variance = unit * (chance + (2 * (1 - correlation)) / worth);
@@ -88,7 +88,7 @@ export function ageChanges(
   for (const row of dropOuts) {
     const worth = groupAged(row)?.prior.worth;
     if (worth === undefined) continue;
-    const season = seasonSeen(rates, row);
+    const season = rates.seasonSeen(row);
     const unit = unitVarianceOf(rates.model, worth, [season]);
     const next = faded(seenIn(unseen(worth), season), worth, correlation, 1);
     const side = rates.lowerIsBetter ? -1 : 1;
@@ -117,8 +117,8 @@ export function ageLevels(
 ): ReadonlyMap<number, AgePoint> {
   const seen = new Map<number, AgeSum>();
   for (const [row, age] of ages.entries()) {
-    const worth = groupIn(rates, row)?.prior.worth;
-    const season = seasonSeen(rates, row);
+    const worth = rates.groupIn(row)?.prior.worth;
+    const season = rates.seasonSeen(row);
     if (worth === undefined || !isMeant(row) || Number.isNaN(age) || Number.isNaN(season.mean)) continue;
     // The variance at the mean: one at the own rate would give low rates more weight.
     const variance = rates.model.unitVariance(season.mean) * (1 / season.exposure + 1 / worth);

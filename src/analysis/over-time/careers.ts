@@ -8,7 +8,7 @@ import { everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { ratedMinutes } from "../peers/rate-evidence.js";
 import { noteOnRates } from "../peers/rates-among-peers.js";
-import { groupIn, type OverTime, type RatesOverTime, ratesOverTime, seasonSeen } from "./rates-over-time.js";
+import { type OverTime, type RatesOverTime, ratesOverTime } from "./rates-over-time.js";
 
 /** The seasons of players, or of teams, in order. */
 export type Careers = ReturnType<typeof careersOf>;
@@ -158,9 +158,9 @@ export function requireRates(made: ReadonlyMap<string, unknown>, asked: readonly
 /** The pairs with evidence, one at a time: there may be tens of thousands for each metric. */
 function* pairsSeen(rates: RatesOverTime, pairs: readonly RowPair[]): Generator<SeasonPair> {
   for (const [first, second] of pairs) {
-    const group = groupIn(rates, first);
-    if (group === undefined || groupIn(rates, second) !== group) continue;
-    const seasons = [seasonSeen(rates, first), seasonSeen(rates, second)] as const;
+    const group = rates.groupIn(first);
+    if (group === undefined || rates.groupIn(second) !== group) continue;
+    const seasons = [rates.seasonSeen(first), rates.seasonSeen(second)] as const;
     if (!Number.isNaN(seasons[0].mean + seasons[1].mean)) yield { seasons, worth: group.prior.worth };
   }
 }

@@ -6,7 +6,7 @@ import type { Table } from "../../table/table.js";
 import { fixed } from "../../text/value-text.js";
 import type { ChosenSeasons } from "./careers.js";
 import { factorBetween, fittedIn, type LeagueFactors } from "./factors.js";
-import { groupIn, peersOf, type RatesOverTime, type Reach, seasonSeen } from "./rates-over-time.js";
+import type { RatesOverTime, Reach } from "./rates-over-time.js";
 
 interface ChangeOptions {
   /** Number of standard deviations to the ends of an interval, from the number of peers in both seasons. */
@@ -37,7 +37,7 @@ export function changesOf(
     const told = seasons.reason ?? oneChange(table, rates, drift, seasons, options);
     if (typeof told === "string") return `no change known: ${told}`;
     const deviation = Math.sqrt(told.variance);
-    const by = deviation * options.reach(peersOf(rates, seasons.first), peersOf(rates, seasons.second));
+    const by = deviation * options.reach(rates.peersOf(seasons.first), rates.peersOf(seasons.second));
     const [low, high] = [rates.unit * (told.change - by), rates.unit * (told.change + by)];
     const rose = deviation > 0 ? normalShare(told.change / deviation) : 0.5;
     made.before[at] = rates.unit * told.before;
@@ -68,10 +68,9 @@ function oneChange(
   { factors, shiftOf }: ChangeOptions,
 ): Pick<TrueChange, "before" | "after" | "change" | "variance"> | string {
   const { first, second, hasMoved, apart } = seasons;
-  const group = groupIn(rates, first);
+  const group = rates.groupIn(first);
   if (group === undefined || rates.groupOf[second] !== rates.groupOf[first]) return NOT_JUDGED;
-  const worth = group.prior.worth;
-  const [before, later] = [seasonSeen(rates, first), seasonSeen(rates, second)];
+  const [before, later] = [rates.seasonSeen(first), rates.seasonSeen(second)];
   if (Number.isNaN(before.mean) || Number.isNaN(later.mean)) return "too few peers in a season";
   const away = awayIn(table, rates, factors, seasons);
   if (away === undefined) return "the competition changed, and no factor connects the two";
@@ -81,8 +80,8 @@ function oneChange(
     ? { events: later.events, exposure: later.exposure * away.factor, mean, meanExposure }
     : later;
   const changeAt = (worth: number) => trueChange(rates.model, worth, correlation ** apart, [before, after]);
-  const found = changeAt(worth);
-  const variance = overWorths(group.worths, found.change, (worth) => {
+  const found = changeAt(group.prior.worth);
+  const [, variance] = overWorths(group, (worth) => {
     const { change, variance } = changeAt(worth);
     return [change, variance];
   });

@@ -21,17 +21,14 @@ import { LEVEL_CHECKS, type LevelOptions } from "../peers/drawing.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 import { type Careers, careersOf, madeOfRates } from "./careers.js";
 import {
-  groupIn,
   OVER_TIME_CHECKS,
   type OverTimeOptions,
   overTime,
   type RatesOverTime,
   type Reach,
-  rateAt,
   reachOf,
-  seasonSeen,
+  withToldGroups,
 } from "./rates-over-time.js";
-import { withToldGroups } from "./told-groups.js";
 
 export interface ForecastOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof FORECAST_CHECKS> {}
 
@@ -104,7 +101,7 @@ function forecastColumns(
   const made = columnsOf(ENDINGS_MADE, table.rowCount);
   for (const rows of series) {
     for (const [row, estimate] of estimates(rates, rows, time, correlation, "next")) {
-      const found = rateAt(rates, row, estimate, reach);
+      const found = rates.rateAt(row, estimate, reach);
       for (const [at, ending] of ENDINGS_MADE.entries()) made[ending][row] = found[at]!;
     }
   }
@@ -137,7 +134,7 @@ export function seasonRates(sent: Table, metrics: readonly string[], rows: reado
     for (const one of series) {
       for (const [row, estimate] of estimates(rates, one, careers.time, correlation, "own")) {
         const place = rows.indexOf(row);
-        if (place >= 0) [rate[place], low[place], high[place]] = rateAt(rates, row, estimate, reach);
+        if (place >= 0) [rate[place], low[place], high[place]] = rates.rateAt(row, estimate, reach);
       }
     }
     return { rate, low, high };
@@ -156,11 +153,11 @@ function* estimates(
   of: "own" | "next",
 ): Generator<readonly [row: number, estimate: readonly [rate: number, variance: number]]> {
   const judged = series.filter(
-    (row) => groupIn(rates, row) !== undefined && !Number.isNaN(seasonSeen(rates, row).mean),
+    (row) => rates.groupIn(row) !== undefined && !Number.isNaN(rates.seasonSeen(row).mean),
   );
-  const group = groupIn(rates, judged[0] ?? -1);
+  const group = rates.groupIn(judged[0] ?? -1);
   if (group === undefined) return;
-  const seasons = judged.map((row) => seasonSeen(rates, row));
+  const seasons = judged.map(rates.seasonSeen);
   const years = judged.map((row) => time[row]!);
   const standings = new Map<number, Standing[]>();
   const make = of === "own" ? standingsOf : standingsAfter;
@@ -169,8 +166,7 @@ function* estimates(
   for (const [at, row] of judged.entries()) {
     const { mean, meanExposure } = seasons[at]!;
     const seen = of === "own" ? seasons : seasons.slice(0, at + 1);
-    const { own } = standingAt(group.prior.worth, at);
-    const variance = overWorths(group.worths, own, (worth) => {
+    const [own, variance] = overWorths(group, (worth) => {
       const standing = standingAt(worth, at);
       const ofMean = (1 - standing.share) ** 2 / meanExposure;
       return [standing.own, unitVarianceOf(rates.model, worth, seen) * (standing.variance + ofMean)];

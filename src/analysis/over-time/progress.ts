@@ -30,8 +30,13 @@ import {
 } from "./careers.js";
 import { changesOf } from "./changes.js";
 import { FACTORS_CHECK } from "./factors.js";
-import { OVER_TIME_CHECKS, type OverTimeOptions, overTime, reachOf } from "./rates-over-time.js";
-import { withToldGroups } from "./told-groups.js";
+import {
+  OVER_TIME_CHECKS,
+  type OverTimeOptions,
+  overTime,
+  reachOf,
+  withToldGroups,
+} from "./rates-over-time.js";
 
 export interface ProgressOptions extends OverTimeOptions, LevelOptions, OptionsOf<typeof PROGRESS_CHECKS> {}
 

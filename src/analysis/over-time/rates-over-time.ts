@@ -3,6 +3,7 @@ import { type Comparison, Reasons } from "../../comparison/comparison.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { type Pool, type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
 import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
+import { notedRows } from "../../notes.js";
 import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import { studentReach } from "../../stats/normal.js";
 import type { EstimatedPrior } from "../../stats/rate-prior.js";
@@ -10,15 +11,13 @@ import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
 import { columnsOf, valueAt } from "../../stats/values-at.js";
 import { idColumn, inKeyOrder } from "../../table/keys.js";
 import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
-import { entryOf } from "../../table/rows.js";
+import { minutesOnField } from "../../table/played.js";
+import { entryOf, everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import {
-  type EvidenceSaid,
-  evidenceSaid,
-  type MetricRates,
-  metricRates,
-  ratesInPools,
-} from "../peers/rates-among-peers.js";
+import { GROUP, groupsTold } from "../../table/told-groups.js";
+import { withColumns } from "../../table/verbs.js";
+import { counted } from "../../text/words.js";
+import { type EvidenceSaid, evidenceSaid, metricRates, ratesInPools } from "../peers/rates-among-peers.js";
 import { rateColumns } from "../peers/shrunk-rates.js";
 
 /** Options of functions that follow rates over seasons: each player counts once, in the player's own group. */
@@ -40,7 +39,7 @@ export const OVER_TIME_CHECKS = {
 export type OverTime = ReturnType<typeof overTime>;
 
 /** One rate of every row of a table, as evidence that can be compared with other seasons. */
-export type RatesOverTime = ReturnType<typeof followed>;
+export type RatesOverTime = NonNullable<ReturnType<typeof ratesOverTime>>;
 
 /** The prior of a rate in a position group, from all seasons of the table. */
 export type GroupRates = RatesOverTime["groups"][number];
@@ -88,21 +87,18 @@ function inOrder(table: Table, pools: Pools): Pools {
   return { ...pools, list };
 }
 
-/** One rate over time; undefined if the table lacks its attempts or minutes. */
-export function ratesOverTime(setting: OverTime, metric: string): RatesOverTime | undefined {
-  const rates = metricRates(setting.among, metric);
-  setting.said.set(metric, rates && evidenceSaid(setting.among, rates));
-  return rates && followed(setting, rates);
-}
-
 /**
  * Larger groups use this many of their rows for the prior. Its worth is then known to a twelfth, and the time no longer
  * grows with the table.
  */
 const MOST_ROWS = 500;
 
-function followed({ table, among, ofSeason, withTrend }: OverTime, rates: MetricRates) {
-  const { own, metric } = rates;
+/** One rate over time; undefined if the table lacks its attempts or minutes. */
+export function ratesOverTime({ table, among, ofSeason, withTrend, said }: OverTime, metric: string) {
+  const rates = metricRates(among, metric);
+  said.set(metric, rates && evidenceSaid(among, rates));
+  if (rates === undefined) return undefined;
+  const { own } = rates;
   const ids = table.numbers(idColumn(table.entity));
   /** The index of each row's group, or -1. */
   const groupOf = new Int32Array(table.rowCount).fill(-1);
@@ -157,8 +153,38 @@ function followed({ table, among, ofSeason, withTrend }: OverTime, rates: Metric
   const { model, unit, exposureName } = own;
   const lowerIsBetter = directionOf(table, metric) === "lower";
   const of = { metric, model, unit, exposureName, lowerIsBetter };
-  return { ...of, ...ofRows, groups, groupOf, unjudged, seasons, seasonOf: ofSeason.ofRow };
+  const seasonOf = (row: number) => seasons[ofSeason.ofRow[row]!] ?? NOBODY;
+  /** The group of a row; undefined if its rate cannot be judged. */
+  const groupIn = (row: number) => groups[groupOf[row]!];
+  /** A row's evidence on the rate, with the mean of its own season. */
+  const seasonSeen = (row: number): SeasonSeen => {
+    const { mean, information } = seasonOf(row);
+    const worth = groupIn(row)?.prior.worth ?? Number.NaN;
+    return {
+      events: ofRows.events[row]!,
+      exposure: ofRows.exposure[row]!,
+      mean,
+      meanExposure: worth * information,
+    };
+  };
+  /** The number of peers behind the mean of a row's season. */
+  const peersOf = (row: number): number => seasonOf(row).peers;
+  /** A row's true rate in the metric's own unit, and the ends of its interval, from the rate at the mean of its peers. */
+  const rateAt = (
+    row: number,
+    [centre, variance]: readonly [centre: number, variance: number],
+    reach: Reach,
+  ): readonly [rate: number, low: number, high: number] => {
+    const most = unit === 100 ? 100 : Number.POSITIVE_INFINITY;
+    const by = reach(peersOf(row)) * Math.sqrt(variance);
+    const scale = unit * valueAt(ofRows.trend, row);
+    const within = (value: number): number => Math.min(most, Math.max(0, scale * value));
+    return [within(centre), within(centre - by), within(centre + by)];
+  };
+  return { ...of, ...ofRows, groups, groupOf, unjudged, groupIn, seasonSeen, peersOf, rateAt };
 }
+
+const NOBODY = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
 
 /** With this many players, the prior is certain enough to use its best worth alone. */
 const SURE_PRIOR = 50;
@@ -172,30 +198,6 @@ function worthsOf({ worth, grid }: EstimatedPrior, players: number, rows: number
   const likely = grid.map(({ upTo }, at) => (upTo - (grid[at - 1]?.upTo ?? 0)) ** (players / rows));
   const total = likely.reduce((sum, one) => sum + one, 0);
   return grid.map((point, at) => [point.worth, likely[at]! / total]);
-}
-
-/** The group of a row; undefined if its rate cannot be judged. */
-export function groupIn({ groups, groupOf }: RatesOverTime, row: number): GroupRates | undefined {
-  return groups[groupOf[row]!];
-}
-
-/** A row's evidence on a rate, with the mean of its own season. */
-export function seasonSeen(rates: RatesOverTime, row: number): SeasonSeen {
-  const { mean, information } = rates.seasons[rates.seasonOf[row]!] ?? NOBODY;
-  const worth = groupIn(rates, row)?.prior.worth ?? Number.NaN;
-  return {
-    events: rates.events[row]!,
-    exposure: rates.exposure[row]!,
-    mean,
-    meanExposure: worth * information,
-  };
-}
-
-const NOBODY = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
-
-/** Number of peers behind the mean of a row's season. */
-export function peersOf({ seasons, seasonOf }: RatesOverTime, row: number): number {
-  return (seasons[seasonOf[row]!] ?? NOBODY).peers;
 }
 
 /** Number of standard deviations to the ends of an interval, from the number of peers behind it. */
@@ -213,16 +215,26 @@ export function reachOf(level: number): Reach {
 /** With more degrees of freedom, Student's distribution equals the normal one. */
 const MOST_DEGREES = 1000;
 
-/** A row's true rate in the metric's own unit, and the ends of its interval, from the rate at the mean of its peers. */
-export function rateAt(
-  rates: RatesOverTime,
-  row: number,
-  [centre, variance]: readonly [centre: number, variance: number],
-  reach: Reach,
-): readonly [rate: number, low: number, high: number] {
-  const most = rates.unit === 100 ? 100 : Number.POSITIVE_INFINITY;
-  const by = reach(peersOf(rates, row)) * Math.sqrt(variance);
-  const scale = rates.unit * valueAt(rates.trend, row);
-  const within = (value: number): number => Math.min(most, Math.max(0, scale * value));
-  return [within(centre), within(centre - by), within(centre + by)];
+/**
+ * A table in which a row that its source gives several position groups has the one of them in which the same player has
+ * most minutes in rows with a single group. A row without such others keeps none.
+ */
+export function withToldGroups(table: Table): Table {
+  const [ids, minutes] = [table.numbers(idColumn(table.entity)), minutesOnField(table)];
+  const groups = table.has(GROUP) ? table.texts(GROUP) : [];
+  let rowsOf: ReadonlyMap<number, readonly number[]> | undefined;
+  const minutesIn = (group: string, row: number): number => {
+    rowsOf ??= grouped(everyRow(table), (one) => ids[one]!);
+    const own = rowsOf.get(ids[row]!)!;
+    return own.reduce((sum, other) => sum + (groups[other] === group ? (minutes?.[other] ?? 1) : 0), 0);
+  };
+  const told = groupsTold(table, (own, row) => {
+    const [first] = own.toSorted((a, b) => minutesIn(b, row) - minutesIn(a, row));
+    return first !== undefined && minutesIn(first, row) > 0 ? first : undefined;
+  });
+  if (told === undefined) return table;
+  const count = told.filter((group, row) => group !== groups[row]).length;
+  const message = `${counted(count, "row")} of several position groups without an order: the group is that of the same player's other seasons`;
+  const notes = [...table.notes, ...notedRows("several_groups", count, message)];
+  return withColumns(table, new Map([[GROUP, told]]), { notes });
 }
