@@ -1,2 +1,2 @@
-export { definedRates } from "../analysis/peers/defined-rates.js";
 export { type PercentileRanksOptions, percentileRanks } from "../analysis/peers/percentile-ranks.js";
+export { definedRates } from "../comparison/comparable-values.js";

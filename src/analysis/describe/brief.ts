@@ -2,8 +2,7 @@ import english from "../../text/languages/english.json" with { type: "json" };
 import { listed } from "../../text/pool-words.js";
 import { sentencesIn } from "../../text/sentence-words.js";
 import type { Standing } from "../peers/standing.js";
-import { type Judged, judged, wayOf } from "./judged.js";
-import { standingLines } from "./standing-lines.js";
+import { type Judged, judged, standingLines, wayOf } from "./standing-lines.js";
 
 /** A line or two about what stands out, by the rules of all sentences, for charts and pages that show the numbers. */
 

@@ -13,8 +13,7 @@ import {
   type Told,
   toldOf,
 } from "./cited.js";
-import { isThin, wayOf } from "./judged.js";
-import { itemsIn } from "./standing-lines.js";
+import { isThin, itemsIn, wayOf } from "./standing-lines.js";
 
 /** Compares two rows: who is ahead in which metric, by the probability of being ahead. */
 

@@ -33,7 +33,7 @@ import { wordsOf } from "../../text/sentence-languages.js";
 import { mostSimilar, saysNobodyAlike } from "../likeness/most-similar.js";
 import { PROGRESS_CHECKS } from "../over-time/progress.js";
 import { type CompareOptions, compare } from "../peers/compare.js";
-import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../peers/drawing.js";
+import { DRAWING_CHECKS, Drawing, type DrawingOptions } from "../peers/drawing.js";
 import { withIntervals } from "../peers/percentile-intervals.js";
 import { ranksOf } from "../peers/percentile-ranks.js";
 import { likelyScoresOf, ownRoles, type ScoreOfRow } from "../peers/role-scores.js";
@@ -193,7 +193,7 @@ function rolesTable(
   if (roles.length === 0 || !hasPositions) return undefined;
   return ROLES.of(defined, keyOf(criteria, row, drawing), () => {
     const [scores = []] = likelyScoresOf(defined, [row], { ...criteria, ...drawing, ...AS_THEY_ARE });
-    return scoredRow(defined, row, scores, drawingOf(drawing).level);
+    return scoredRow(defined, row, scores, new Drawing(drawing).level);
   });
 }
 

@@ -16,8 +16,7 @@ import {
   toldOf,
 } from "./cited.js";
 import { comparedSentences, missingSentences } from "./compared.js";
-import { isThin } from "./judged.js";
-import { type Line, standingLines } from "./standing-lines.js";
+import { isThin, type Line, standingLines } from "./standing-lines.js";
 import { coverageSentences, whoBeside, whoSentences } from "./who.js";
 
 const OF_ONE = [whoSentences, standingSentences, roleSentences, likenessSentences, changeSentences];

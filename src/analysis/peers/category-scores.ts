@@ -19,7 +19,6 @@ import {
   type CategoryScore,
   categoryColumns,
   hasCategoryScore,
-  LEVEL,
   SHOWN_CATEGORIES,
   withEnding,
 } from "../../table/column-names.js";
@@ -29,16 +28,7 @@ import { directionOf, groupAt, namedColumns, unknownDirectionNote } from "../../
 import type { Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
 import { comparedTable } from "./compared-table.js";
-import {
-  DRAWING_CHECKS,
-  type Drawing,
-  type DrawingOptions,
-  drawingNote,
-  drawingOf,
-  intervalColumns,
-  levelOfRows,
-  requireLevel,
-} from "./drawing.js";
+import { DRAWING_CHECKS, Drawing, type DrawingOptions } from "./drawing.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import { apartNote, likelyScores } from "./scores-in-role.js";
@@ -109,11 +99,11 @@ export function categoryScores<T extends TableInput>(
 /** {@link categoryScores} of a table, for pages and charts. With `shown`, only these rows get scores. */
 function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: readonly number[]): Table {
   if (given.entity !== "player") throw wrongEntity(given.entity, "player");
-  const drawing = drawingOf(options);
+  const drawing = new Drawing(options);
   const taken = CATEGORY_SCORES.find((score) => given.has(score) && !hasCategoryScore(given, score));
   if (taken !== undefined) throw nameTaken(taken);
   const table = withoutOwn(given);
-  requireLevel(table, drawing);
+  drawing.requireLevel(table);
   const among = withReliability(comparison(table, options, ADDED), options);
   const asked = shown === undefined ? among : inPoolsOf(among, shown);
   const groups = groupsOf(table).map((group) => ({
@@ -126,7 +116,7 @@ function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: read
   return comparedTable(
     among,
     new Map(),
-    [[LEVEL, levelOfRows(among, drawing)], ...scored.flatMap(({ columns }) => columns)],
+    [drawing.levels(among), ...scored.flatMap(({ columns }) => columns)],
     [
       ...unknownDirectionNote(
         table,
@@ -139,7 +129,7 @@ function categoriesOf(given: Table, options: CategoryScoresOptions, shown?: read
           `no row has a rank in ${names}, so the categories use their other metrics (see <category>_weightShare)`,
       ),
       ...scored.flatMap(({ notes }) => notes),
-      drawingNote(drawing),
+      drawing.note,
     ],
   );
 }
@@ -193,7 +183,7 @@ function scoredCategory(
     for (const [metric, ranks] of scored.ranks) if (!ranks.every(Number.isNaN)) ranked.add(metric);
     for (const metric of scored.apart) apart.add(metric);
   }
-  const ends = intervalColumns(score, rowCount, all, drawing).filter(([name]) => OWN.has(name));
+  const ends = drawing.intervals(score, rowCount, all).filter(([name]) => OWN.has(name));
   const columns = [
     [score, column] as const,
     ...ends,

@@ -22,14 +22,7 @@ import { chosenMetrics } from "../../table/metric-columns.js";
 import { type Column, Table } from "../../table/table.js";
 import { tableOfLines } from "../../table/verbs.js";
 import { counted, NO_DIRECTION } from "../../text/words.js";
-import {
-  DRAWING_CHECKS,
-  type DrawingOptions,
-  type DrawnRows,
-  drawingNote,
-  drawingOf,
-  drawRates,
-} from "./drawing.js";
+import { DRAWING_CHECKS, Drawing, type DrawingOptions, type DrawnRows, drawRates } from "./drawing.js";
 import { intervalsOf } from "./percentile-intervals.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions, ranksOf } from "./percentile-ranks.js";
 import { roleAsked } from "./role-plans.js";
@@ -157,7 +150,7 @@ function comparedLines(sent: Table, rows: readonly number[], options: CompareOpt
   );
   const shown = [...values].filter(([, column]) => rows.some((row) => !Number.isNaN(column[row])));
   const metrics = shown.map(([metric]) => metric);
-  const drawing = drawingOf(options);
+  const drawing = new Drawing(options);
   const measured = intervals ? intervalsOf(ranks, { ...options, metrics }, rows) : ranks;
   const endings = ["low", "median", "high", "interval"] as const;
   const among = chances ? comparison(sent, { ...options, metrics }, { endings }) : undefined;
@@ -179,7 +172,7 @@ function comparedLines(sent: Table, rows: readonly number[], options: CompareOpt
     lines.push(comparedLine(scores, chances ? drawn : undefined, "higher"));
     notes.push(...notesOf(scored.notes, "missing_weight"), ...notesOf(scored.notes, "stand_ins"));
   }
-  if (intervals || chances) notes.push(drawingNote(drawing));
+  if (intervals || chances) notes.push(drawing.note);
   const unknown = metrics.filter((_, at) => drawn[at]?.size === 0);
   const why = "no chance, because neither catalogue nor table gives attempts or minutes for these rates";
   notes.push(...notedColumns("no_evidence", unknown, (names) => `${names}: ${why}`));

@@ -36,57 +36,80 @@ export const DRAWING_CHECKS = {
   seed: says(wholeNumberFrom(0), "seed of the draws", 1),
 };
 
-export type Drawing = Readonly<Record<keyof DrawingOptions, number>>;
+/** A simulation of true rates, and what results say of it: the options with their defaults. */
+export class Drawing {
+  readonly level: number;
+  readonly draws: number;
+  readonly seed: number;
 
-export function drawingOf(options: DrawingOptions): Drawing {
-  return filled(DRAWING_CHECKS, options);
-}
+  constructor(options: DrawingOptions) {
+    const { level, draws, seed } = filled(DRAWING_CHECKS, options);
+    this.level = level;
+    this.draws = draws;
+    this.seed = seed;
+  }
 
-/**
- * Throws if other intervals in the table have another level: a row has one `level` for all its intervals. Intervals of
- * the metrics in `anew` do not count, as they are replaced.
- */
-export function requireLevel(table: Table, { level }: Drawing, anew: readonly string[] = []): void {
-  const isInterval = (name: string): boolean => {
-    const made = analysisColumn(table, name);
-    return made?.ending === "low" ? !anew.includes(made.metric) : /^(score|place)_low$/.test(name);
-  };
-  const intervals = table.columnNames.filter(isInterval);
-  const other = table.has(LEVEL)
-    ? table.numbers(LEVEL).find((its) => its !== level && !Number.isNaN(its))
-    : undefined;
-  if (intervals.length === 0 || other === undefined) return;
-  throw invalidOption(
-    "level",
-    level,
-    `${other}, the level of ${intervals[0]} and the other intervals in the table`,
-  );
-}
+  /**
+   * Throws if other intervals in the table have another level: a row has one `level` for all its intervals. Intervals of
+   * the metrics in `anew` do not count, as they are replaced.
+   */
+  requireLevel(table: Table, anew: readonly string[] = []): void {
+    const isInterval = (name: string): boolean => {
+      const made = analysisColumn(table, name);
+      return made?.ending === "low" ? !anew.includes(made.metric) : /^(score|place)_low$/.test(name);
+    };
+    const intervals = table.columnNames.filter(isInterval);
+    const other = table.has(LEVEL)
+      ? table.numbers(LEVEL).find((its) => its !== this.level && !Number.isNaN(its))
+      : undefined;
+    if (intervals.length === 0 || other === undefined) return;
+    throw invalidOption(
+      "level",
+      this.level,
+      `${other}, the level of ${intervals[0]} and the other intervals in the table`,
+    );
+  }
 
-/**
- * The random numbers for one metric in one pool. They are the same in every analysis, whatever else it computes, and
- * whatever name the metric has in the table.
- */
-export function randomOf(
-  { seed }: Drawing,
-  { label, inPool }: { readonly label: string; readonly inPool: Pick<Pool, "name"> },
-): Random {
-  return new Random(`${seed} ${label} ${inPool.name}`);
-}
+  /**
+   * The random numbers for one metric in one pool. They are the same in every analysis, whatever else it computes, and
+   * whatever name the metric has in the table.
+   */
+  randomOf({ label, inPool }: { readonly label: string; readonly inPool: Pick<Pool, "name"> }): Random {
+    return new Random(`${this.seed} ${label} ${inPool.name}`);
+  }
 
-/** The level of each row's intervals; NaN for rows without a pool. */
-export function levelOfRows({ pools }: Comparison, { level }: Drawing): Float64Array {
-  return Float64Array.from(pools.ofRow, (id) => (id === NO_POOL ? Number.NaN : level));
-}
+  /** The level of each row's intervals, as a column; NaN for rows without a pool. */
+  levels({ pools }: Comparison): readonly [name: string, column: Float64Array] {
+    return [LEVEL, Float64Array.from(pools.ofRow, (id) => (id === NO_POOL ? Number.NaN : this.level))];
+  }
 
-export function drawingNote({ level, draws, seed }: Drawing): Note {
-  return {
-    code: "intervals",
-    message: `${level}% intervals from ${draws} draws, seed ${seed}`,
-    level,
-    draws,
-    seed,
-  };
+  /** Columns of the intervals of drawn rows: `<name>_low` and so on; missing for other rows. */
+  intervals(name: string, rowCount: number, drawn: DrawnRows) {
+    const rows = [...drawn.keys()];
+    const found = [...drawn.values()].map((values) => this.intervalOf(values));
+    return ENDS.map((end) => {
+      return [`${name}_${end}`, valuesPlaced(rowCount, rows, (at) => found[at]![end])] as const;
+    });
+  }
+
+  /** The intervals of places, which are whole: bounds are rounded inwards, the median to the nearest place. */
+  places(rowCount: number, drawn: DrawnRows) {
+    const whole = [Math.ceil, Math.round, Math.floor];
+    return this.intervals("place", rowCount, drawn).map(
+      ([name, column], at) => [name, column.map(whole[at]!)] as const,
+    );
+  }
+
+  /** The ends and the median of draws, which stay in their order. */
+  intervalOf(draws: Float64Array) {
+    return centralInterval(draws.slice().sort(), this.level / 100);
+  }
+
+  get note(): Note {
+    const { level, draws, seed } = this;
+    const message = `${level}% intervals from ${draws} draws, seed ${seed}`;
+    return { code: "intervals", message, level, draws, seed };
+  }
 }
 
 /** The draws of each row. Rows without draws are not in the map. */
@@ -108,27 +131,10 @@ function drawnOfRows(rates: RatesInPool, wanted: ReadonlySet<number>, drawing: D
     wanted.has(row) ? [{ row, at: valueAt(subjectAt, subject), into: new Float64Array(draws) }] : [],
   );
   if (found.length === 0) return [];
-  simulateRates(rates, { draws, random: randomOf(drawing, rates) }, (draw, keys) => {
+  simulateRates(rates, { draws, random: drawing.randomOf(rates) }, (draw, keys) => {
     for (const { at, into } of found) into[draw] = valueAt(keys, at);
   });
   return found.map(({ row, into }) => [row, into] as const);
-}
-
-/** Columns of the intervals of drawn rows: `<name>_low` and so on; missing for other rows. */
-export function intervalColumns(name: string, rowCount: number, drawn: DrawnRows, { level }: Drawing) {
-  const rows = [...drawn.keys()];
-  const intervals = [...drawn.values()].map((values) => centralInterval(values.slice().sort(), level / 100));
-  return ENDS.map((end) => {
-    return [`${name}_${end}`, valuesPlaced(rowCount, rows, (at) => intervals[at]![end])] as const;
-  });
-}
-
-/** {@link intervalColumns} for places, which are whole: bounds are rounded inwards, the median to the nearest place. */
-export function placeColumns(rowCount: number, drawn: DrawnRows, drawing: Drawing) {
-  const whole = [Math.ceil, Math.round, Math.floor];
-  return intervalColumns("place", rowCount, drawn, drawing).map(
-    ([name, column], at) => [name, column.map(whole[at]!)] as const,
-  );
 }
 
 /**
@@ -155,7 +161,7 @@ export function trueRates(
   // Without the peers: the prior holds enough information about these.
   const found = ratesInPools(among, rates, { drawn: false }).flatMap((inPool) => {
     const { unit, model, prior, subjects } = inPool;
-    return drawnOfRows(inPool, wanted, drawingOf({ level })).map(([row, draws], at) => {
+    return drawnOfRows(inPool, wanted, new Drawing({ level })).map(([row, draws], at) => {
       const rates = draws.map((draw) => unit * model.rateOfDraw(draw));
       const { low, high } = centralInterval(rates.sort(), level / 100);
       const exposure = valueAt(subjects.exposure, at);

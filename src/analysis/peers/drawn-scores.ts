@@ -4,13 +4,14 @@ import type { Comparison } from "../../comparison/comparison.js";
 import type { Pool } from "../../comparison/pools.js";
 import { ownField } from "../../fields.js";
 import { BATCH, EvenNormals } from "../../stats/even-normals.js";
-import { mixNormals, steerNormals } from "../../stats/mixed-normals.js";
+import { directionOf, mixNormals, normalMix, steerNormals } from "../../stats/mixed-normals.js";
 import { placesAmong, weightOfAll } from "../../stats/rank-interval.js";
 import { drawnOf, RateSimulation } from "../../stats/rate-simulation.js";
 import { median } from "../../stats/summary.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
-import { type Drawing, type DrawnRows, randomOf } from "./drawing.js";
-import { mixesOf } from "./drawn-together.js";
+import { groupAt } from "../../table/metric-columns.js";
+import { listedOf } from "./compared-table.js";
+import type { Drawing, DrawnRows } from "./drawing.js";
 import { knownRates, type RatesInPool } from "./rates-among-peers.js";
 import { lowerCounts } from "./role-plans.js";
 
@@ -102,12 +103,12 @@ function addDrawn(
       const rates = part.pools.find(({ inPool }) => inPool === pool);
       return rates === undefined ? [] : [drawnMetric(rows, part, rates, drawing)];
     })
-    .sort((a, b) => (a.label < b.label ? -1 : 1));
+    .sort((a, b) => (a.rates.label < b.rates.label ? -1 : 1));
   const [first] = drawn;
   if (first === undefined) return;
   const mixes = mixesOf(among, pool, drawn);
   // Spreads the sums evenly, too, so that their quantiles vary less than with independent draws.
-  const random = randomOf(drawing, { label: drawn.map(({ label }) => label).join(" "), inPool: pool });
+  const random = drawing.randomOf({ label: drawn.map(({ rates }) => rates.label).join(" "), inPool: pool });
   const even = new EvenNormals(random, first.simulation.length, draws);
   const ofSums = new Float64Array(BATCH * even.length);
   // The scores of all rows in one batch of draws, close together in memory because they are written often.
@@ -163,17 +164,134 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
   const point = (100 * part.weight) / weightOfAll(rates);
   const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
   return {
-    metric: part.metric,
     rates,
-    label: rates.label,
     means: part.means,
     // The approximate effect of a metric's error on the score: smaller if more of the rate is known.
     moves:
       (rates.lowerIsBetter ? -1 : 1) * part.weight * Math.sqrt(worth / (worth + median(rates.pool.exposure))),
     placeSums: new Float64Array(rows.length),
-    simulation: new RateSimulation(rates, { draws: drawing.draws, random: randomOf(drawing, rates) }),
+    simulation: new RateSimulation(rates, { draws: drawing.draws, random: drawing.randomOf(rates) }),
     placesOf: placesAmong(rates),
     points: Float64Array.from(rows, (row) => (counts(row) ? point : 0)),
     drawnAt: Int32Array.from(rows, (row) => atOf.get(row) ?? 0),
   };
+}
+
+/** At this much evidence, an estimated correlation of true rates counts as much as that of their errors. */
+const EVIDENCE_OF_ERRORS = 3;
+const LARGEST = 0.95;
+/** Rows are drawn in this many classes of evidence. */
+const CLASSES = 4;
+
+/**
+ * How to correlate the drawn normals of these metrics, for classes of the rows in the pool's list, with the direction
+ * in which they move the score.
+ *
+ * An estimate misses the true rate by two parts: the chance error, and what its shrinking takes away. At a weight w of
+ * own evidence, the first is √w of the deviation and correlates as the errors do, the second is √(1 - w) and correlates
+ * as the true rates do. So a regular's metrics correlate as their errors, a substitute's as the rates of his peers.
+ */
+function mixesOf(among: Comparison, pool: Pool, drawn: readonly DrawnMetric[]) {
+  const { catalogue } = among.subject.table;
+  const { members, others } = listedOf(among, pool);
+  const groups = [
+    ...members.map((row) => groupAt(among.pool.table, row)),
+    ...others.map((row) => groupAt(among.subject.table, row)),
+  ];
+  const metrics = drawn.map(({ rates }) => rates.metric);
+  const moves = drawn.map((metric) => metric.moves);
+  /** For each group, the lower half of the matrix of error correlations. */
+  const errors = new Map(
+    [...new Set(groups)].map((group) => [
+      group,
+      metrics.map((metric, at) =>
+        metrics.slice(0, at).map((other) => errorCorrelation(catalogue, metric, other, group) ?? 0),
+      ),
+    ]),
+  );
+  const evidence = drawn.map(({ rates }) => evidenceListed(rates, groups.length));
+  const ofErrors = groups.map((group) => errors.get(group)!);
+  const truth = evidence.map((one, at) =>
+    evidence
+      .slice(0, at)
+      .map((other, before) =>
+        trueCorrelation(one, other, members.length, (place) => ofErrors[place]![at]![before]!),
+      ),
+  );
+  return classesOf(groups, evidence).map(({ group, some }) => {
+    const weights = evidence.map(({ weights }) => meanOf(some.map((place) => weights[place]!)));
+    const mix = normalMix(drawn.length, (one, other) => {
+      const [first, second] = [weights[one]!, weights[other]!];
+      const ofChance = Math.sqrt(first * second) * errors.get(group)![one]![other]!;
+      return ofChance + Math.sqrt((1 - first) * (1 - second)) * truth[one]![other]!;
+    });
+    return { some: Int32Array.from(some), mix, along: directionOf(mix, moves) };
+  });
+}
+
+type Evidence = ReturnType<typeof evidenceListed>;
+
+/**
+ * For each place in the pool's list, the weight of the row's own evidence in its shrunk rate, and by how many of the
+ * prior's deviations that rate lies above the mean; NaN where the metric is not drawn.
+ */
+function evidenceListed({ prior, model, pool, subjects, memberOf, listed }: RatesInPool, length: number) {
+  const weights = new Float64Array(length).fill(Number.NaN);
+  const gaps = new Float64Array(length).fill(Number.NaN);
+  const deviation = Math.sqrt(model.unitVariance(prior.mean) / (prior.worth + model.unitExposure));
+  let drawn = 0;
+  const put = (events: number, exposure: number): void => {
+    const place = listed?.at[drawn++] ?? Number.NaN;
+    const weight = exposure / (exposure + prior.worth);
+    weights[place] = weight;
+    gaps[place] = (weight * (events / exposure - prior.mean)) / deviation;
+  };
+  for (const [at, events] of pool.events.entries()) put(events, pool.exposure[at]!);
+  for (const [at, events] of subjects.events.entries()) {
+    if (memberOf[at]! < 0) put(events, subjects.exposure[at]!);
+  }
+  return { weights, gaps };
+}
+
+/**
+ * The correlation of two metrics' true rates among the first rows of the list, the peers: that of the shrunk rates,
+ * less what the errors have in common. The less the peers tell, the nearer to the correlation of the errors.
+ */
+function trueCorrelation(
+  one: Evidence,
+  other: Evidence,
+  peers: number,
+  error: (place: number) => number,
+): number {
+  let [common, evidence] = [0, EVIDENCE_OF_ERRORS];
+  for (let place = 0; place < peers; place++) {
+    const [first, second] = [one.weights[place]!, other.weights[place]!];
+    const both = first * second;
+    if (Number.isNaN(both)) continue;
+    const chance = error(place) * Math.sqrt(both * (1 - first) * (1 - second));
+    common += one.gaps[place]! * other.gaps[place]! - chance;
+    evidence += both;
+  }
+  common += EVIDENCE_OF_ERRORS * (peers > 0 ? error(0) : 0);
+  return Math.max(-LARGEST, Math.min(LARGEST, common / evidence));
+}
+
+/** The places of the list in classes of one position group and of alike evidence. */
+function classesOf(groups: readonly (string | null)[], metrics: readonly Evidence[]) {
+  const known = groups.map((_, place) => meanOf(metrics.map(({ weights }) => weights[place]!)));
+  return [...new Set(groups)].flatMap((group) => {
+    const places = [...groups.keys()].filter((place) => groups[place] === group);
+    const ordered = places.filter((place) => known[place]! > 0).sort((a, b) => known[a]! - known[b]!);
+    const size = Math.ceil(ordered.length / CLASSES);
+    return Array.from({ length: CLASSES }, (_, at) => ({
+      group,
+      some: ordered.slice(at * size, (at + 1) * size),
+    })).filter(({ some }) => some.length > 0);
+  });
+}
+
+/** The mean of the values that there are; 0 without any. */
+function meanOf(values: readonly number[]): number {
+  const known = values.filter((value) => !Number.isNaN(value));
+  return known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
 }

@@ -17,16 +17,7 @@ import type { Column, Table } from "../../table/table.js";
 import { takeRows, withColumns, withoutColumns } from "../../table/verbs.js";
 import { PLACE_OF } from "../../text/layout-columns.js";
 import { counted, firstFew } from "../../text/words.js";
-import {
-  DRAWING_CHECKS,
-  type DrawingOptions,
-  type DrawnRows,
-  drawingNote,
-  drawingOf,
-  drawRates,
-  placeColumns,
-  requireLevel,
-} from "./drawing.js";
+import { DRAWING_CHECKS, Drawing, type DrawingOptions, type DrawnRows, drawRates } from "./drawing.js";
 import {
   describeList,
   type ListOptions,
@@ -131,8 +122,8 @@ function drawnPlaces(table: Table, column: string, list: readonly number[], opti
   const { minMinutes, undefinedRates, direction } = options;
   const made = analysisColumn(table, column);
   const metric = made?.ending === "shrunk" ? made.metric : column;
-  const drawing = drawingOf(options);
-  requireLevel(withoutDrawn(table), drawing);
+  const drawing = new Drawing(options);
+  drawing.requireLevel(withoutDrawn(table));
   const among = ownComparison(table, { minMinutes, undefinedRates, direction, metrics: [metric] });
   const rates = drawRates(among, metric, list, drawing);
   const rows = [...rates.keys()];
@@ -146,8 +137,8 @@ function drawnPlaces(table: Table, column: string, list: readonly number[], opti
     columns: [column],
   };
   return {
-    columns: [[LEVEL, level] as const, ...placeColumns(table.rowCount, places, drawing)],
-    notes: rows.length === 0 ? [none] : [drawingNote(drawing)],
+    columns: [[LEVEL, level] as const, ...drawing.places(table.rowCount, places)],
+    notes: rows.length === 0 ? [none] : [drawing.note],
   };
 }
 

@@ -18,16 +18,7 @@ import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { withColumnsBehind, withNotes } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
-import {
-  DRAWING_CHECKS,
-  type Drawing,
-  type DrawingOptions,
-  drawingNote,
-  drawingOf,
-  levelOfRows,
-  randomOf,
-  requireLevel,
-} from "./drawing.js";
+import { DRAWING_CHECKS, Drawing, type DrawingOptions } from "./drawing.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 import { metricRates, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
 import { fillWeights, rateColumns } from "./shrunk-rates.js";
@@ -105,7 +96,7 @@ export function intervalsOf(
 ): Table {
   const metrics = options.metrics ?? rateColumns(table);
   const among = comparison(table, { ...options, metrics }, ADDED);
-  return drawnIntervals(rows === undefined ? among : inPoolsOf(among, rows), drawingOf(options));
+  return drawnIntervals(rows === undefined ? among : inPoolsOf(among, rows), new Drawing(options));
 }
 
 /**
@@ -119,7 +110,7 @@ export function withIntervals(
   options: PercentileRanksOptions & DrawingOptions,
 ): Table {
   const own = rows.map((row) => levelOf(ranked, row)).find((level) => level !== undefined);
-  const drawing = drawingOf({ ...options, level: options.level ?? own });
+  const drawing = new Drawing({ ...options, level: options.level ?? own });
   try {
     const among = comparison(ranked, { ...options, metrics }, ADDED);
     const measured = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
@@ -140,20 +131,17 @@ const ADDED: Additions = {
 
 function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const { level, draws } = drawing;
-  requireLevel(
-    among.table,
-    drawing,
-    among.metrics.map(({ name }) => name),
-  );
+  const anew = among.metrics.map(({ name }) => name);
+  drawing.requireLevel(among.table, anew);
   const fill = (into: Record<"weight" | (typeof ENDS)[number], Float64Array>, rates: RatesInPool): void => {
-    const drawn = rankIntervals(rates, { draws, level: level / 100, random: randomOf(drawing, rates) });
+    const drawn = rankIntervals(rates, { draws, level: level / 100, random: drawing.randomOf(rates) });
     for (const end of ENDS) {
       for (const [at, row] of rates.rows.entries()) into[end][row] = valueAt(drawn[end], at);
     }
     fillWeights(into.weight, rates);
   };
   const columns = { drawn: true, endings: ["weight", ...ENDS], fill } as const;
-  return ratesAmongPeers(among, columns, [[LEVEL, levelOfRows(among, drawing)]], [drawingNote(drawing)]);
+  return ratesAmongPeers(among, columns, [drawing.levels(among)], [drawing.note]);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { hasField } from "../../fields.js";
 import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../../options.js";
 import { valueAt } from "../../stats/values-at.js";
-import { hasPool, LEVEL, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
+import { hasPool, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -18,16 +18,7 @@ import { entryOf } from "../../table/rows.js";
 import type { Column, Table } from "../../table/table.js";
 import { withoutColumns } from "../../table/verbs.js";
 import { comparedTable, type Made } from "./compared-table.js";
-import {
-  DRAWING_CHECKS,
-  type DrawingOptions,
-  type DrawnRows,
-  drawingNote,
-  drawingOf,
-  intervalColumns,
-  levelOfRows,
-  requireLevel,
-} from "./drawing.js";
+import { DRAWING_CHECKS, Drawing, type DrawingOptions, type DrawnRows } from "./drawing.js";
 import { PERCENTILE_RANKS_CHECKS, type PercentileRanksOptions } from "./percentile-ranks.js";
 import { withReliability } from "./reliability.js";
 import {
@@ -143,9 +134,9 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
 export function scoredWithDraws(given: Table, options: RoleScoresOptions, needsDraws = true) {
   const { intervals, places } = options;
   const table = withoutDrawn(given);
-  const drawing = drawingOf(options);
+  const drawing = new Drawing(options);
   const showsDraws = intervals || places;
-  if (showsDraws) requireLevel(table, drawing);
+  if (showsDraws) drawing.requireLevel(table);
   const { among, scorings } = scoringsOf(table, options);
   const isDrawn = showsDraws || needsDraws || options.rates === "shrunk";
   const scoring = { ...options, drawing: isDrawn ? drawing : undefined };
@@ -158,7 +149,7 @@ export function scoredWithDraws(given: Table, options: RoleScoresOptions, needsD
   const made = best.parts
     .filter(([metric]) => table.has(metric))
     .map(([metric, part]): [string, Made] => [metric, { part }]);
-  const ofRow: (readonly [string, Column])[] = showsDraws ? [[LEVEL, levelOfRows(among, drawing)]] : [];
+  const ofRow: (readonly [string, Column])[] = showsDraws ? [drawing.levels(among)] : [];
   ofRow.push(...best.columns);
   for (const { role, ofRole } of options.role !== undefined && scored.length > 1 ? scored : []) {
     const [first, ...others] = ofRole;
@@ -171,7 +162,7 @@ export function scoredWithDraws(given: Table, options: RoleScoresOptions, needsD
     ...standInNotes(ofRole.map(({ plan }) => plan)),
     ...(rows.length === 0 ? [] : apartNote(role, [...new Set(ofRole.flatMap(({ apart }) => apart))])),
   ]);
-  if (showsDraws) notes.push(drawingNote(drawing));
+  if (showsDraws) notes.push(drawing.note);
   return {
     table: comparedTable(among, new Map(made), ofRow, notes),
     drawn: new Map(all.flatMap(({ drawn }) => [...drawn])) as DrawnRows,
@@ -200,13 +191,13 @@ export function likelyScoresOf(
   const own = rows.map((row) => ownRoles(table, row).map(({ name }) => name));
   const names = [...new Set(own.flat())];
   const isOwn = options.role === undefined && names.length > 0;
-  const drawing = drawingOf(options);
+  const drawing = new Drawing(options);
   const scoring = { ...options, rates: "shrunk", drawing, wanted: new Set(rows) } as const;
   const { scorings } = scoringsOf(table, isOwn ? { ...options, role: names } : options, rows, isOwn);
   const found = scorings.flatMap(({ inForce }) =>
     inForce.map((plan) => {
       const scored = likelyScores(plan.among, plan.role, scoring);
-      const ends = intervalColumns("score", table.rowCount, scored.drawn, drawing);
+      const ends = drawing.intervals("score", table.rowCount, scored.drawn);
       const { score_low: low, score_high: high } = Object.fromEntries(ends);
       return { plan, score: scored.score, low, high, share: ownWeightShare(plan, scored) };
     }),

@@ -3,13 +3,12 @@ import { type ComparedValues, type Comparison, comparedValues, ofRows } from "..
 import { isPeer } from "../../comparison/pools.js";
 import type { Note } from "../../notes.js";
 import { listPlaces } from "../../stats/list-places.js";
-import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
 import type { Column, Table } from "../../table/table.js";
 import { firstFew } from "../../text/words.js";
 import { scoresOf } from "./compared-table.js";
-import { type Drawing, type DrawnRows, intervalColumns, placeColumns } from "./drawing.js";
+import type { Drawing, DrawnRows } from "./drawing.js";
 import { drawScores } from "./drawn-scores.js";
 import { type PercentileRanksOptions, rankAmong } from "./percentile-ranks.js";
 import { lowerCounts, ownWeightShare, type PlanInForce, weightOf } from "./role-plans.js";
@@ -101,17 +100,14 @@ export function likelyScores(among: Comparison, role: Role, scoring: Scoring) {
   const scored = scoresInRole(among, role, scoring);
   if (drawing === undefined) return { ...scored, drawn: new Map<number, Float64Array>(), apart: [] };
   const { scores: drawn, means, apart } = drawScores(among, role, scored, drawing, wanted);
-  if (rates !== "shrunk") return { ...scored, drawn, apart };
-  const score = scored.score.slice();
-  const parts = new Map([...scored.parts].map(([metric, part]) => [metric, part.slice()]));
-  for (const [row, draws] of drawn) {
-    const { median } = centralInterval(draws.slice().sort(), drawing.level / 100);
+  for (const [row, draws] of rates === "shrunk" ? drawn : []) {
+    const { median } = drawing.intervalOf(draws);
     const sum = [...means.values()].reduce((total, of) => total + (valueAt(of, row) || 0), 0);
-    score[row] = median;
+    scored.score[row] = median;
     // The metrics' means add up to the mean draw, so they are scaled to the median.
-    for (const [metric, part] of parts) part[row] = (valueAt(means.get(metric), row) * median) / sum;
+    for (const [metric, part] of scored.parts) part[row] = (valueAt(means.get(metric), row) * median) / sum;
   }
-  return { ...scored, score, parts, drawn, apart };
+  return { ...scored, drawn, apart };
 }
 
 export type PlannedScores = ReturnType<typeof plannedScores>;
@@ -152,7 +148,7 @@ function drawnColumns(
 ): (readonly [name: string, column: Float64Array])[] {
   if (drawing === undefined) return [];
   const { rowCount } = among.table;
-  const columns = intervals ? intervalColumns("score", rowCount, drawn, drawing) : [];
+  const columns = intervals ? drawing.intervals("score", rowCount, drawn) : [];
   if (!places) return columns;
   // With a reference, rows take places in its list; without one, only members of the pool count.
   const competes = (row: number): boolean => reference !== undefined || isPeer(among.pools, row);
@@ -169,7 +165,7 @@ function drawnColumns(
   const now = among.pools.list.flatMap(({ rows }) => rows.filter((row) => !Number.isNaN(score[row])));
   const placesNow = listed(new Map(now.map((row) => [row, score.subarray(row, row + 1)])));
   const place = valuesPlaced(rowCount, [...placesNow.keys()], (_, row) => valueAt(placesNow.get(row), 0));
-  return [...columns, ["place", place], ...placeColumns(rowCount, listed(drawn), drawing)];
+  return [...columns, ["place", place], ...drawing.places(rowCount, listed(drawn))];
 }
 
 /** The columns of each row's best role: the first of equal scores; any score beats none. */

@@ -1,19 +1,6 @@
-import { valueAt } from "../../stats/values-at.js";
 import { idColumn } from "../../table/keys.js";
 import { minutesOnField, type PositionShare, parsePositionsText } from "../../table/played.js";
 import { cellOf, type Table } from "../../table/table.js";
-
-export type Players = ReturnType<typeof playersOf>;
-
-/** Access to the positions and minutes of a table's players. */
-export function playersOf(table: Table) {
-  const minutes = minutesOnField(table);
-  return {
-    sharesOf: (row: number) => sharesPlayed(table, row),
-    /** NaN if unknown. */
-    minutesOf: (row: number) => valueAt(minutes, row),
-  };
-}
 
 /** The positions of a row's player with their shares of his playtime; NaN if the table has no shares. */
 export function sharesPlayed(table: Table, row: number): readonly PositionShare[] {

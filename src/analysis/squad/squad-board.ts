@@ -1,13 +1,13 @@
 import type { Formation, FormationSlot } from "../../catalogue/formations.js";
 import { bestAssignment } from "../../stats/assignment.js";
-import { centralInterval } from "../../stats/rank-interval.js";
 import { valueAt } from "../../stats/values-at.js";
 import { IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { minutesOnField } from "../../table/played.js";
 import { entryOf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import type { Drawing } from "../peers/drawing.js";
+import type { Drawing, DrawingOptions } from "../peers/drawing.js";
 import { type RoleScoresOptions, scoredWithDraws } from "../peers/role-scores.js";
-import { type Players, shareIn } from "./shares-played.js";
+import { shareIn, sharesPlayed } from "./shares-played.js";
 
 /** A score in a role, with its interval; that is NaN if there are no draws of the score. */
 export type LikelyScore = Readonly<Record<"score" | "low" | "high", number>>;
@@ -28,14 +28,14 @@ export interface ScoresOfRole {
 export function scoresByRole(
   table: Table,
   drawing: Drawing,
-  criteria: Omit<RoleScoresOptions, "role" | "rates" | "intervals" | "places" | keyof Drawing>,
+  criteria: Omit<RoleScoresOptions, "role" | "rates" | "intervals" | "places" | keyof DrawingOptions>,
 ): (role: string) => ScoresOfRole {
   const known = new Map<string, ScoresOfRole>();
   return (role) =>
     entryOf(known, role, () => scoresOfRole(table, { ...criteria, ...drawing, role }, drawing));
 }
 
-function scoresOfRole(table: Table, options: RoleScoresOptions, { level }: Drawing): ScoresOfRole {
+function scoresOfRole(table: Table, options: RoleScoresOptions, drawing: Drawing): ScoresOfRole {
   const { table: scored, drawn } = scoredWithDraws(table, { ...options, rates: "shrunk" });
   const scores = scored.numbers("score");
   const shares = scored.numbers("weightShare").filter((_, row) => !Number.isNaN(scores[row]));
@@ -44,7 +44,7 @@ function scoresOfRole(table: Table, options: RoleScoresOptions, { level }: Drawi
     of: (row) => {
       const draws = drawn.get(row);
       const unknown = { low: Number.NaN, high: Number.NaN };
-      const { low, high } = draws ? centralInterval(draws.slice().sort(), level / 100) : unknown;
+      const { low, high } = draws ? drawing.intervalOf(draws) : unknown;
       return { score: valueAt(scores, row), low, high };
     },
     drawn: (row) => drawn.get(row),
@@ -89,26 +89,27 @@ export interface SquadBoard {
 }
 
 /** Whether a player spent at least this share of his time in a slot, or plays there at all if shares are unknown. */
-export function playsIn({ sharesOf }: Players, slot: FormationSlot, minShare: number) {
+export function playsIn(table: Table, slot: FormationSlot, minShare: number) {
   return (row: number): boolean => {
-    const share = shareIn(sharesOf(row), slot.codes);
+    const share = shareIn(sharesPlayed(table, row), slot.codes);
     return Number.isNaN(share) || (share > 0 && share >= minShare);
   };
 }
 
 /** The depth of these rows in a formation, and their best eleven. `drawing` says how the scores were drawn. */
 export function squadBoard(
-  players: Players,
+  table: Table,
   rows: readonly number[],
   formation: Formation,
   scoresOf: (role: string) => ScoresOfRole,
   { minShare, drawing }: { readonly minShare: number; readonly drawing?: Drawing | undefined },
 ): SquadBoard {
+  const minutes = minutesOnField(table);
   const able = formation.slots.map((slot) => {
-    const plays = playsIn(players, slot, minShare);
+    const plays = playsIn(table, slot, minShare);
     const scores = scoresOf(slot.role);
     const inSlot = (row: number): InSlot => {
-      return { row, share: shareIn(players.sharesOf(row), slot.codes), ...scores.of(row) };
+      return { row, share: shareIn(sharesPlayed(table, row), slot.codes), ...scores.of(row) };
     };
     return { slot, scores, able: new Map(rows.filter(plays).map((row) => [row, inSlot(row)])) };
   });
@@ -116,14 +117,14 @@ export function squadBoard(
     rows.map((row) => (one.able.get(row)?.score ?? Number.NaN) + advantage(one.scores, row)),
   );
   const assigned = bySide(
-    players,
+    table,
     formation.slots,
     [...bestAssignment(values)].map((at) => (at === -1 ? undefined : rows[at])),
   );
   const slots = able.map(({ slot, scores, able: own }, place): SlotDepth => {
     const chosen = own.get(assigned[place] ?? -1);
     const scoreOf = ({ score }: InSlot): number => (Number.isNaN(score) ? -1 : score);
-    const minutesOf = ({ row }: InSlot): number => players.minutesOf(row) || 0;
+    const minutesOf = ({ row }: InSlot): number => minutes?.[row] || 0;
     const others = [...own.values()]
       .filter((one) => one !== chosen)
       .sort((a, b) => scoreOf(b) - scoreOf(a) || minutesOf(b) - minutesOf(a));
@@ -151,7 +152,7 @@ export function areTwins(one: FormationSlot, other: FormationSlot): boolean {
 
 /** Reorders players in slots with equal scores: those who played more on the left get the slots further left. */
 function bySide(
-  players: Players,
+  table: Table,
   slots: readonly FormationSlot[],
   assigned: readonly (number | undefined)[],
 ): readonly (number | undefined)[] {
@@ -162,7 +163,7 @@ function bySide(
     if (twins[0] !== at || taken.length < 2) continue;
     const own = taken
       .map((place) => assigned[place]!)
-      .sort((a, b) => rightness(players, a) - rightness(players, b) || a - b);
+      .sort((a, b) => rightness(table, a) - rightness(table, b) || a - b);
     const fromLeft = taken.sort((a, b) => slots[a]!.x - slots[b]!.x);
     for (const [nth, place] of fromLeft.entries()) placed[place] = own[nth];
   }
@@ -170,8 +171,8 @@ function bySide(
 }
 
 /** The share of playtime on the right minus the share on the left, by the first letter of the position codes. */
-function rightness({ sharesOf }: Players, row: number): number {
-  return sharesOf(row).reduce((sum, { code, share }) => {
+function rightness(table: Table, row: number): number {
+  return sharesPlayed(table, row).reduce((sum, { code, share }) => {
     const side = code.startsWith("r") ? 1 : code.startsWith("l") ? -1 : 0;
     return sum + side * (share || 0);
   }, 0);
@@ -200,7 +201,7 @@ function bestEleven(slots: readonly SlotDepth[], drawing: Drawing | undefined): 
     { length: drawing.draws },
     (_, draw) => chosen.reduce((sum, one) => sum + (one.drawn?.[draw] ?? one.score), 0) / filled,
   );
-  const { low, high } = centralInterval(means.sort(), drawing.level / 100);
+  const { low, high } = drawing.intervalOf(means);
   return { score, low, high, filled };
 }
 

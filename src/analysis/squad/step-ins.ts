@@ -3,7 +3,7 @@ import { ScoutframeError } from "../../errors.js";
 import type { Table } from "../../table/table.js";
 import { likenessOf } from "../likeness/most-similar.js";
 import { subjectAt } from "../likeness/subject.js";
-import { oneRowEach, playersOf } from "./shares-played.js";
+import { oneRowEach } from "./shares-played.js";
 import { type LikelyScore, playsIn, type SlotDepth } from "./squad-board.js";
 
 /** A player of another club who could play in a slot, and why. */
@@ -30,7 +30,7 @@ export interface StepInsAsked {
 export function stepInsFor(table: Table, depth: SlotDepth, asked: StepInsAsked): readonly StepIn[] {
   const { slot, scores, chosen } = depth;
   const { others, count, minShare } = asked;
-  const plays = playsIn(playersOf(table), slot, minShare);
+  const plays = playsIn(table, slot, minShare);
   const able = oneRowEach(
     table,
     others.filter((row) => scores.isPeer(row) && plays(row)),

@@ -1,5 +1,5 @@
 import { shownCategories } from "../../analysis/peers/category-scores.js";
-import { drawingOf } from "../../analysis/peers/drawing.js";
+import { Drawing } from "../../analysis/peers/drawing.js";
 import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
 import { ranksOf } from "../../analysis/peers/percentile-ranks.js";
 import { scoredTable } from "../../analysis/peers/role-scores.js";
@@ -79,7 +79,7 @@ export function boardScores(unranked: Table, criteria: PeerCriteria, roles: read
   const table = withoutPool(unranked);
   const minShare = knowsShares(table) ? LEAST_SHARE : 0;
   const among = { ...criteria, positions: undefined, match: "any", minShare, ...AS_THEY_ARE } as const;
-  const scoresOf = scoresByRole(table, drawingOf({}), among);
+  const scoresOf = scoresByRole(table, new Drawing({}), among);
   const wanted = new Set<string>(formations().flatMap(({ slots }) => slots.map(({ role }) => role)));
   return roles
     .filter((name) => wanted.has(name))

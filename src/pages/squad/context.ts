@@ -1,9 +1,9 @@
-import { DRAWING_CHECKS, type DrawingOptions, drawingOf } from "../../analysis/peers/drawing.js";
+import { DRAWING_CHECKS, Drawing, type DrawingOptions } from "../../analysis/peers/drawing.js";
 import { likelyScoresOf } from "../../analysis/peers/role-scores.js";
 import type { FactName } from "../../analysis/search/facts.js";
 import { rowsOfClub } from "../../analysis/search/found-by.js";
 import { FORMATION_CHECK, formationOf } from "../../analysis/squad/asked-formation.js";
-import { knowsShares, oneRowEach, playersOf } from "../../analysis/squad/shares-played.js";
+import { knowsShares, oneRowEach } from "../../analysis/squad/shares-played.js";
 import { scoresByRole, squadBoard } from "../../analysis/squad/squad-board.js";
 import { stepInsFor } from "../../analysis/squad/step-ins.js";
 import { withKnownAges } from "../../comparison/ages-and-positions.js";
@@ -70,9 +70,9 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
   const ofClub = rowsOfClub(table, every, options.club);
   const rows = oneRowEach(table, ofClub);
   const formation = formationOf(table, rows, options.formation);
-  const drawing = drawingOf(options);
+  const drawing = new Drawing(options);
   const scoresOf = scoresByRole(table, drawing, { ...criteria, ...AS_THEY_ARE });
-  const board = squadBoard(playersOf(table), rows, formation, scoresOf, { minShare, drawing });
+  const board = squadBoard(table, rows, formation, scoresOf, { minShare, drawing });
   const ids = table.column(idColumn("player"));
   const own = new Set(ofClub.map((row) => cellOf(ids, row)));
   const { count = 3 } = options;

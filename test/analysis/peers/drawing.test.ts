@@ -1,6 +1,6 @@
 import { fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { drawingNote, drawingOf, randomOf, requireLevel } from "../../../src/analysis/peers/drawing.js";
+import { Drawing } from "../../../src/analysis/peers/drawing.js";
 import { errorOf } from "../../fixtures/errors.js";
 import { inOnePool } from "../../fixtures/records.js";
 
@@ -13,7 +13,7 @@ const INTERVAL = { average_goals_low: [0.2, 0.1], average_goals_high: [0.9, 0.8]
 
 describe("requireLevel", () => {
   const required = (columns: Columns, level: number, anew?: string[]) =>
-    requireLevel(fromColumns(columns), drawingOf({ level }), anew);
+    new Drawing({ level }).requireLevel(fromColumns(columns), anew);
 
   it.each<[string, Columns, string]>([
     ["a metric", { ...at90, ...POOL, ...INTERVAL }, "average_goals_low"],
@@ -44,12 +44,12 @@ describe("requireLevel", () => {
 
 describe("a drawing", () => {
   it("is of 90%, 500 draws and seed 1 where nothing else is said", () => {
-    expect(drawingOf({})).toEqual({ level: 90, draws: 500, seed: 1 });
-    expect(drawingOf({ level: 80, draws: 100, seed: 0 })).toEqual({ level: 80, draws: 100, seed: 0 });
+    expect(new Drawing({})).toEqual({ level: 90, draws: 500, seed: 1 });
+    expect(new Drawing({ level: 80, draws: 100, seed: 0 })).toEqual({ level: 80, draws: 100, seed: 0 });
   });
 
   it("is noted with all it was made of", () => {
-    expect(drawingNote({ level: 80, draws: 100, seed: 7 })).toEqual({
+    expect(new Drawing({ level: 80, draws: 100, seed: 7 }).note).toEqual({
       code: "intervals",
       message: "80% intervals from 100 draws, seed 7",
       level: 80,
@@ -60,7 +60,7 @@ describe("a drawing", () => {
 
   it("has numbers of its own for each seed, metric and pool, and the same again for the same", () => {
     const first = (seed: number, label: string, name: string) =>
-      randomOf(drawingOf({ seed }), { label, inPool: { name } }).uniform();
+      new Drawing({ seed }).randomOf({ label, inPool: { name } }).uniform();
     const others = [first(1, "a", "p"), first(2, "a", "p"), first(1, "b", "p"), first(1, "a", "q")];
     expect(new Set(others).size).toBe(4);
     expect(first(1, "a", "p")).toBe(others[0]);

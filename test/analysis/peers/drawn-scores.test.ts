@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { drawingOf, intervalColumns } from "../../../src/analysis/peers/drawing.js";
+import { Drawing } from "../../../src/analysis/peers/drawing.js";
 
-describe("intervalColumns", () => {
+describe("intervals", () => {
   const drawn = new Map([[1, Float64Array.from({ length: 101 }, (_, at) => 100 - at)]]);
 
   it("hold low, median and high of what was drawn, and nothing of other rows", () => {
-    const columns = intervalColumns("score", 2, drawn, drawingOf({ level: 90 }));
+    const columns = new Drawing({ level: 90 }).intervals("score", 2, drawn);
     expect(columns.map(([name]) => name)).toEqual(["score_low", "score_median", "score_high"]);
     for (const [, column] of columns) expect(column[0]).toBeNaN();
     const [low, median, high] = columns.map(([, column]) => column[1]!);
@@ -16,7 +16,7 @@ describe("intervalColumns", () => {
   });
 
   it("leave the draws in their order", () => {
-    intervalColumns("score", 2, drawn, drawingOf({}));
+    new Drawing({}).intervals("score", 2, drawn);
     expect(drawn.get(1)![0]).toBe(100);
   });
 });

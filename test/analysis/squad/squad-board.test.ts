@@ -1,6 +1,6 @@
 import { type FormationSlot, playerTable, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
-import { playersOf } from "../../../src/analysis/squad/shares-played.js";
+import { Drawing } from "../../../src/analysis/peers/drawing.js";
 import type { ScoresOfRole } from "../../../src/analysis/squad/squad-board.js";
 import { playsIn, squadBoard } from "../../../src/analysis/squad/squad-board.js";
 import { player } from "../../fixtures/records.js";
@@ -18,7 +18,7 @@ const slot = (short: string, codes: readonly string[], role: string): FormationS
 const LEFT = slot("LW", ["lw"], "left");
 const RIGHT = slot("RW", ["rw"], "right");
 const STRIKER = slot("ST", ["cf"], "striker");
-const DRAWING = { level: 90, draws: 4, seed: 1 };
+const DRAWING = new Drawing({ level: 90, draws: 4, seed: 1 });
 
 /** Scores by row; their draws lie as far around them as said, in four draws. */
 function scores(byRow: Readonly<Record<number, number>>, around: readonly number[] = []): ScoresOfRole {
@@ -50,7 +50,7 @@ const board = (
   roles: Readonly<Record<string, ScoresOfRole>>,
   rows: readonly number[] = ROWS,
 ) =>
-  squadBoard(playersOf(table), rows, { name: "test", slots }, (role) => roles[role]!, {
+  squadBoard(table, rows, { name: "test", slots }, (role) => roles[role]!, {
     minShare: 25,
     drawing: DRAWING,
   });
@@ -58,7 +58,7 @@ const board = (
 describe("the depth of a squad", () => {
   it("has in a slot who spent a quarter of his time in its positions, whatever his main one", () => {
     const table = squad([{ lw: 100 }, { cf: 75, lw: 25 }, { cf: 76, lw: 24 }]);
-    expect(ROWS.filter(playsIn(playersOf(table), LEFT, 25))).toEqual([0, 1]);
+    expect(ROWS.filter(playsIn(table, LEFT, 25))).toEqual([0, 1]);
   });
 
   it("lists the one of the eleven first, then by score, and those without a score last, by minutes", () => {
@@ -133,7 +133,7 @@ describe("the best eleven", () => {
     });
     const roles = { left: known(0, 42, 50, 54), right: known(1, 64, 70, 73) } as const;
     const { eleven, chosenIn } = squadBoard(
-      playersOf(table),
+      table,
       ROWS,
       { name: "test", slots: [LEFT, RIGHT] },
       (role) => roles[role as keyof typeof roles],

@@ -1,7 +1,7 @@
 import { describePlayer } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { outstandingIn } from "../../../src/analysis/describe/brief.js";
-import { LEAST_WEIGHT } from "../../../src/analysis/describe/judged.js";
+import { LEAST_WEIGHT } from "../../../src/analysis/describe/standing-lines.js";
 import { type Drawn, faultsOfBrief } from "../../charts/brief-reader.js";
 import { exploredSample, leagueOf } from "../../fixtures/explored.js";
 

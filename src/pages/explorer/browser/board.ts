@@ -1,4 +1,3 @@
-import { playersOf } from "../../../analysis/squad/shares-played.js";
 import type { ScoresOfRole } from "../../../analysis/squad/squad-board.js";
 import { squadBoard } from "../../../analysis/squad/squad-board.js";
 import { type Formation, type FormationName, formations } from "../../../catalogue/formations.js";
@@ -47,7 +46,7 @@ function board(league: League, rows: readonly number[], formation: Formation): H
   const minShare = LEAST_SHARE;
   const section = html`${boardSection({
     ...league,
-    board: squadBoard(playersOf(league.table), rows, formation, scoresOf, { minShare }),
+    board: squadBoard(league.table, rows, formation, scoresOf, { minShare }),
     minShare,
     level: LEVEL,
   })}`;
