@@ -7,8 +7,10 @@ import {
   euclideanDistances,
   nearestBy,
 } from "../../stats/distance.js";
-import { nearestEuclidean } from "../../stats/nearest-distances.js";
+import { type NearestTo, nearestEuclidean, QuantileOfNearest } from "../../stats/nearest-distances.js";
 import { completeRows, type Points, pointAt, takePoints } from "../../stats/points.js";
+import { valueAt } from "../../stats/values-at.js";
+import { FAR } from "./similarity-notes.js";
 
 export const SIMILARITY_METHODS = ["euclidean", "cosine", "mahalanobis"] as const;
 export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
@@ -16,46 +18,21 @@ export type SimilarityMethod = (typeof SIMILARITY_METHODS)[number];
 /** Fewer complete points do not show how metrics correlate. */
 const FEWEST_COMPLETE = 3;
 
-/** The distances between points of a pool, with the details for notes. */
-export type ClosenessMeasure = ReturnType<typeof measureBy>;
+/** The points of a pool, and how close they are by a method: the work that is kept for the next row. */
+export type ComparedPool = ReturnType<typeof comparedPool>;
 
-/** The distances of a method; `mahalanobis` takes the correlations from the pool's complete points. */
-export function closenessTo(method: SimilarityMethod, weights: Float64Array, pool: Points): ClosenessMeasure {
-  const { dimensions, values } = pool;
-  if (method === "cosine") {
-    return measureBy((own, index) => cosineCloseness(own, values, weights, index * dimensions), pool);
-  }
-  if (method === "euclidean") {
-    const made = measureBy(
-      (own, index) => euclideanCloseness(own, values, weights, index * dimensions),
-      pool,
-    );
-    return {
-      ...made,
-      measure: (own, indices, minWeightShare, into) => {
-        euclideanDistances(own, pool, weights, indices, into);
-        const left = indices.filter((index) => Number.isNaN(into[index]));
-        made.measure(own, left, minWeightShare, into);
-      },
-      nearestTo: nearestEuclidean(pool, weights),
-    };
-  }
-  const complete = completeRows(pool);
-  if (complete.length < FEWEST_COMPLETE) {
-    throw shapeMismatch(
-      `${complete.length} of ${pool.count} candidates have every metric; mahalanobis needs ${FEWEST_COMPLETE}; name fewer metrics.`,
-      { complete: complete.length },
-    );
-  }
-  const covariance = ledoitWolf(takePoints(pool, complete));
-  const closeness = mahalanobisCloseness(covariance);
-  const detail = { shrinkage: covariance.shrinkage, complete: complete.length };
-  return measureBy((own, index) => closeness(own, pointAt(pool, index)), pool, detail);
-}
-
-function measureBy(closeness: ClosenessToPoint, pool: Points, detail: Readonly<Record<string, number>> = {}) {
+export function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points) {
+  const { closeness, detail } = closenessBy(method, weights, points);
+  const isEuclidean = method === "euclidean";
+  const nearestTo: NearestTo = isEuclidean
+    ? nearestEuclidean(points, weights)
+    : (index, enough) => nearestBy(closeness, points, index, enough);
+  let usual: QuantileOfNearest | undefined;
   return {
+    points,
     closeness,
+    /** Details for notes. */
+    detail,
     /**
      * Writes the distances from a point to those of the pool at these indices; NaN if they share less than
      * `minWeightShare` % of the weight.
@@ -66,13 +43,50 @@ function measureBy(closeness: ClosenessToPoint, pool: Points, detail: Readonly<R
       minWeightShare: number,
       into: Float64Array,
     ): void => {
-      for (const index of indices) {
+      if (isEuclidean) euclideanDistances(own, points, weights, indices, into);
+      const left = isEuclidean ? indices.filter((index) => Number.isNaN(into[index])) : indices;
+      for (const index of left) {
         const { distance, share } = closeness(own, index);
         into[index] = 100 * share >= minWeightShare ? distance : Number.NaN;
       }
     },
-    /** The distance from a point of the pool to the nearest other point. */
-    nearestTo: (index: number, enough: number) => nearestBy(closeness, pool, index, enough),
-    detail,
+    /** A high quantile of the distances from a row to its nearest row; larger distances are unusual. */
+    usual: () => {
+      usual ??= new QuantileOfNearest(outermostFirst(closeness, points), nearestTo, FAR);
+      return usual;
+    },
   };
+}
+
+/** The closeness by a method; `mahalanobis` takes the correlations from the pool's complete points. */
+function closenessBy(
+  method: SimilarityMethod,
+  weights: Float64Array,
+  points: Points,
+): { readonly closeness: ClosenessToPoint; readonly detail?: Readonly<Record<string, number>> } {
+  const { dimensions, values } = points;
+  if (method !== "mahalanobis") {
+    const closeness = method === "cosine" ? cosineCloseness : euclideanCloseness;
+    return { closeness: (own, index) => closeness(own, values, weights, index * dimensions) };
+  }
+  const complete = completeRows(points);
+  if (complete.length < FEWEST_COMPLETE) {
+    throw shapeMismatch(
+      `${complete.length} of ${points.count} candidates have every metric; mahalanobis needs ${FEWEST_COMPLETE}; name fewer metrics.`,
+      { complete: complete.length },
+    );
+  }
+  const covariance = ledoitWolf(takePoints(points, complete));
+  const closeness = mahalanobisCloseness(covariance);
+  return {
+    closeness: (own, index) => closeness(own, pointAt(points, index)),
+    detail: { shrinkage: covariance.shrinkage, complete: complete.length },
+  };
+}
+
+/** The points of a pool, farthest from the mean first; the mean is 0 in every metric. */
+function outermostFirst(closeness: ClosenessToPoint, { count, dimensions }: Points): Uint32Array {
+  const mean = new Float64Array(dimensions);
+  const distances = Float64Array.from({ length: count }, (_, index) => closeness(mean, index).distance);
+  return Uint32Array.from(distances.keys()).sort((a, b) => valueAt(distances, b) - valueAt(distances, a));
 }

@@ -12,8 +12,7 @@ import {
   wholeNumberFrom,
 } from "../../options.js";
 import type { Closeness } from "../../stats/distance.js";
-import { QuantileOfNearest } from "../../stats/nearest-distances.js";
-import { type Points, pointAt, pointsOf } from "../../stats/points.js";
+import { pointAt, pointsOf } from "../../stats/points.js";
 import { smallestOf } from "../../stats/ranking/index.js";
 import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { Remembered } from "../../table/column.js";
@@ -35,14 +34,9 @@ import {
   candidatesTable,
   isOtherThan,
 } from "./candidates.js";
-import {
-  type ClosenessMeasure,
-  closenessTo,
-  SIMILARITY_METHODS,
-  type SimilarityMethod,
-} from "./closeness.js";
+import { type ComparedPool, comparedPool, SIMILARITY_METHODS } from "./closeness.js";
 import { CHOICE_CHECKS, type MetricChoice } from "./metric-weights.js";
-import { agreements, FAR, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
+import { agreements, farNotes, missingNotes, thinNotes } from "./similarity-notes.js";
 import { idOfPool } from "./standardised.js";
 import { type Beside, comparisonOf, type Subject, subjectOf, type WishedProfile } from "./subject.js";
 
@@ -193,12 +187,6 @@ interface Match extends Closeness {
   readonly own: Beside;
 }
 
-interface ComparedPool extends ClosenessMeasure {
-  readonly points: Points;
-  /** A high quantile of the distances from a row to its nearest row; larger distances are unusual. */
-  readonly usual: () => QuantileOfNearest;
-}
-
 /** The work on a pool, kept for the next row that is compared with it. */
 const COMPARED = new Remembered<ComparedPool>({ entries: 128, cells: 1 << 20 });
 
@@ -235,26 +223,6 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
   matches.sort((a, b) => a.distance - b.distance || a.row - b.row);
   const { name } = subject;
   return { name, values, method, comparison, by, candidates, found, matches, compared };
-}
-
-function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points): ComparedPool {
-  const measure = closenessTo(method, weights, points);
-  let usual: QuantileOfNearest | undefined;
-  return {
-    ...measure,
-    points,
-    usual: () => {
-      usual ??= new QuantileOfNearest(outermostFirst(measure, points), measure.nearestTo, FAR);
-      return usual;
-    },
-  };
-}
-
-/** The points of a pool, farthest from the mean first; the mean is 0 in every metric. */
-function outermostFirst({ closeness }: ClosenessMeasure, { count, dimensions }: Points): Uint32Array {
-  const mean = new Float64Array(dimensions);
-  const distances = Float64Array.from({ length: count }, (_, index) => closeness(mean, index).distance);
-  return Uint32Array.from(distances.keys()).sort((a, b) => valueAt(distances, b) - valueAt(distances, a));
 }
 
 function notesOn(

@@ -104,8 +104,6 @@ function besideAll(
   });
 }
 
-export type Comparison = ReturnType<typeof comparisonOf>;
-
 /**
  * The chosen metrics that can be compared, with the candidates' scores in standard deviations, by metric and place in
  * the pool, and the subject beside them. `unusable` are the requested metrics that the subject or the candidates lack,
