@@ -104,6 +104,18 @@ export function comparison(
   const pools = poolsFor(table, options, reference);
   if (!hasPool(given)) requireOwnNames(table, additions);
   else if (!keepsPool) requireSamePool(given, table, pools);
+  const notInReference = wanted.filter((name) => !metrics.includes(name));
+  return { ...comparedIn(pools, table, metrics, options, reference), notInReference };
+}
+
+/** The comparison of a table's metrics in these pools. */
+export function comparedIn(
+  pools: Pools,
+  table: Table,
+  metrics: readonly string[],
+  options: AmongPeersOptions & TieOptions,
+  reference: Table = table,
+): Comparison {
   const rules = rulesOf(options, table);
   const subject = new ComparableValues(table, rules);
   return {
@@ -116,7 +128,7 @@ export function comparison(
       const lowerIsBetter = rules.direction === "better" && directionOf(table, name) === "lower";
       return { name, known: metricOf(table, name), lowerIsBetter };
     }),
-    notInReference: wanted.filter((name) => !metrics.includes(name)),
+    notInReference: [],
     pools,
     reasons: new Reasons(),
   };

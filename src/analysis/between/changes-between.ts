@@ -109,7 +109,12 @@ function changesOf(
 ): Table {
   const [before, after] = tables;
   const pairs = pairedPlayers(before, after);
-  const { made, ofDrift, ofRates } = ratesSince(tables, pairs, options);
+  const setting = overTime(before, options);
+  const later = new ComparableValues(after, { ...rulesOf(options, after), minAttempts: 0 });
+  const { made, ofDrift, ofRates } = madeOfRates(setting, careersOf(before), (rates, drift) => {
+    const [was, is] = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)];
+    return was && is && sinceOf(rates, drift, [was, is], pairs);
+  });
   const { entity, catalogue } = after;
   const table = new Table({
     entity,
@@ -213,20 +218,6 @@ function fellNotes(pairs: readonly PlayerPair[], made: ReadonlyMap<string, Since
 }
 
 type Since = ReturnType<typeof sinceOf>;
-
-/** The rates in between of these metrics, and the notes on the rates before. */
-function ratesSince(
-  [before, after]: readonly [Table, Table],
-  pairs: readonly PlayerPair[],
-  options: OverTimeOptions,
-) {
-  const setting = overTime(before, options);
-  const later = new ComparableValues(after, { ...rulesOf(options, after), minAttempts: 0 });
-  return madeOfRates(setting, careersOf(before), (rates, drift) => {
-    const [was, is] = [rateOf(setting.among.subject, rates.metric), rateOf(later, rates.metric)];
-    return was && is && sinceOf(rates, drift, [was, is], pairs);
-  });
-}
 
 /**
  * The rates in the minutes in between, by pair, the chance, in percent, that the true rate is above that before, and the

@@ -1,6 +1,6 @@
 import { type Drift, deviationIn, faded, seenIn, unitVarianceOf, unseen } from "../../stats/season-model.js";
 import { smoothCurve } from "../../stats/smooth-curve.js";
-import { type Careers, CHANGE_MINUTES, periodsOf, stayingPairs } from "./careers.js";
+import { type Careers, CHANGE_MINUTES, periodsOf, seasonsBetween, stayingPairs } from "./careers.js";
 import type { RatesOverTime } from "./rates-over-time.js";
 
 const REGULAR_MINUTES = 900;
@@ -16,22 +16,21 @@ export function ageingRows(careers: Careers) {
 
 /** Seasons with at least 900 minutes, followed by one with fewer than 270 minutes in any competition of the table. */
 function dropOutRows(careers: Careers): number[] {
-  const { table, time, minutes, rowsOf } = careers;
+  const { table, minutes, rowsOf } = careers;
   const competitions = table.numbers("competitionId");
-  const latest = new Map<number, number>();
-  for (const row of periodsOf(careers).flat()) latest.set(competitions[row]!, time[row]!);
-  const dropped: number[] = [];
-  for (const rows of rowsOf.values()) {
-    for (const row of rows) {
-      const hasNext = Math.round(latest.get(competitions[row]!)! - time[row]!) >= 1;
-      if (!hasNext || !(minutes[row]! >= REGULAR_MINUTES)) continue;
-      const goesOn = rows.some(
-        (other) => Math.round(time[other]! - time[row]!) === 1 && minutes[other]! >= CHANGE_MINUTES,
-      );
-      if (!goesOn) dropped.push(row);
-    }
-  }
-  return dropped;
+  const latest = new Map(
+    periodsOf(careers)
+      .flat()
+      .map((row) => [competitions[row]!, row]),
+  );
+  return [...rowsOf.values()].flatMap((rows) =>
+    rows.filter((row) => {
+      const hasNext = seasonsBetween(careers, row, latest.get(competitions[row]!) ?? -1) >= 1;
+      const goesOn = (other: number): boolean =>
+        seasonsBetween(careers, row, other) === 1 && minutes[other]! >= CHANGE_MINUTES;
+      return hasNext && minutes[row]! >= REGULAR_MINUTES && !rows.some(goesOn);
+    }),
+  );
 }
 
 /** The mean change of a rate in the year after the age of a row, in the row's group; computed once for each group. */

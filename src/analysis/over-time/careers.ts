@@ -52,22 +52,19 @@ export function periodsOf({ time }: Careers): number[][] {
 export type RowPair = readonly [first: number, second: number];
 
 /** Consecutive seasons in the same competition and position group, with at least this many minutes in both. */
-export function stayingPairs({ table, time, minutes, rowsOf }: Careers, leastMinutes: number): RowPair[] {
+export function stayingPairs(careers: Careers, leastMinutes: number): RowPair[] {
+  const { table, minutes, rowsOf } = careers;
   const competitions = table.numbers("competitionId");
-  const pairs: RowPair[] = [];
-  for (const rows of rowsOf.values()) {
-    for (const [at, first] of rows.entries()) {
-      if (!(minutes[first]! >= leastMinutes)) continue;
-      for (const second of rows.slice(at + 1)) {
-        const years = Math.round(time[second]! - time[first]!);
-        if (years > 1) break;
-        const isNext = years === 1 && competitions[second] === competitions[first];
-        if (!isNext || !(minutes[second]! >= leastMinutes)) continue;
-        if (groupAt(table, first) === groupAt(table, second)) pairs.push([first, second]);
-      }
-    }
-  }
-  return pairs;
+  const isNext = (first: number, second: number): boolean =>
+    seasonsBetween(careers, first, second) === 1 &&
+    competitions[second] === competitions[first] &&
+    groupAt(table, first) === groupAt(table, second);
+  return [...rowsOf.values()].flatMap((rows) => {
+    const played = rows.filter((row) => minutes[row]! >= leastMinutes);
+    return played.flatMap((first) =>
+      played.filter((second) => isNext(first, second)).map((second): RowPair => [first, second]),
+    );
+  });
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;

@@ -9,7 +9,7 @@ import {
   standingsOf,
   unitVarianceOf,
 } from "../../stats/season-model.js";
-import { columnsOf } from "../../stats/values-at.js";
+import { columnsOf, valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -74,9 +74,10 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
     const setting = overTime(among.table, following, among.pools);
     const series = seriesOf(careers);
     const reach = reachOf(level);
-    const { made, ofDrift, ofRates } = madeOfRates(setting, careers, (rates, drift) =>
-      forecastColumns(careers, series, rates, drift, reach),
-    );
+    const { made, ofDrift, ofRates } = madeOfRates(setting, careers, (rates, drift): Made => {
+      const { rate, low, high } = trueRatesIn(careers, series, rates, drift, reach, "next");
+      return { forecast: rate, forecast_low: low, forecast_high: high };
+    });
     const notes: Note[] = [
       { code: "forecast", message: `intervals of ${level}%`, level },
       ...ofDrift,
@@ -89,23 +90,6 @@ export function forecast<T extends TableInput>(input: T, options: ForecastOption
     ];
     return comparedTable(among, made, [], notes);
   });
-}
-
-function forecastColumns(
-  { table, time }: Careers,
-  series: readonly (readonly number[])[],
-  rates: RatesOverTime,
-  { correlation }: Drift,
-  reach: Reach,
-): Made {
-  const made = columnsOf(ENDINGS_MADE, table.rowCount);
-  for (const rows of series) {
-    for (const [row, estimate] of estimates(rates, rows, time, correlation, "next")) {
-      const found = rates.rateAt(row, estimate, reach);
-      for (const [at, ending] of ENDINGS_MADE.entries()) made[ending][row] = found[at]!;
-    }
-  }
-  return made;
 }
 
 /** The seasons of each player in one competition and position group, oldest first. */
@@ -129,48 +113,47 @@ export function seasonRates(sent: Table, metrics: readonly string[], rows: reado
   const series = seriesOf(careers).filter((one) => one.some((row) => wanted.has(row)));
   const reach = reachOf(level);
   /** One value for each of the rows; NaN if they cannot be judged. */
-  return madeOfRates(setting, careers, (rates, { correlation }) => {
-    const { rate, low, high } = columnsOf(["rate", "low", "high"], rows.length);
-    for (const one of series) {
-      for (const [row, estimate] of estimates(rates, one, careers.time, correlation, "own")) {
-        const place = rows.indexOf(row);
-        if (place >= 0) [rate[place], low[place], high[place]] = rates.rateAt(row, estimate, reach);
-      }
-    }
-    return { rate, low, high };
+  return madeOfRates(setting, careers, (rates, drift) => {
+    const { rate, low, high } = trueRatesIn(careers, series, rates, drift, reach, "own");
+    return { rate: valuesAt(rate, rows), low: valuesAt(low, rows), high: valuesAt(high, rows) };
   }).made;
 }
 
 /**
- * A true rate for each season of a series that can be judged, and its variance: that of the season itself, from all
- * seasons of the series, or that of the next season, from the seasons so far.
+ * The true rates, with their intervals, of all seasons that can be judged, by row of the table: that of the season
+ * itself, from all seasons of its series, or that of the next season, from the seasons so far.
  */
-function* estimates(
+function trueRatesIn(
+  { table, time }: Careers,
+  series: readonly (readonly number[])[],
   rates: RatesOverTime,
-  series: readonly number[],
-  time: Float64Array,
-  correlation: number,
+  { correlation }: Drift,
+  reach: Reach,
   of: "own" | "next",
-): Generator<readonly [row: number, estimate: readonly [rate: number, variance: number]]> {
-  const judged = series.filter(
-    (row) => rates.groupIn(row) !== undefined && !Number.isNaN(rates.seasonSeen(row).mean),
-  );
-  const group = rates.groupIn(judged[0] ?? -1);
-  if (group === undefined) return;
-  const seasons = judged.map(rates.seasonSeen);
-  const years = judged.map((row) => time[row]!);
-  const standings = new Map<number, Standing[]>();
+) {
+  const made = columnsOf(["rate", "low", "high"], table.rowCount);
   const make = of === "own" ? standingsOf : standingsAfter;
-  const standingAt = (worth: number, at: number): Standing =>
-    entryOf(standings, worth, () => make(seasons, years, worth, correlation))[at]!;
-  for (const [at, row] of judged.entries()) {
-    const { mean, meanExposure } = seasons[at]!;
-    const seen = of === "own" ? seasons : seasons.slice(0, at + 1);
-    const [own, variance] = overWorths(group, (worth) => {
-      const standing = standingAt(worth, at);
-      const ofMean = (1 - standing.share) ** 2 / meanExposure;
-      return [standing.own, unitVarianceOf(rates.model, worth, seen) * (standing.variance + ofMean)];
-    });
-    yield [row, [mean + own, variance]];
+  for (const rows of series) {
+    const judged = rows.filter(
+      (row) => rates.groupIn(row) !== undefined && !Number.isNaN(rates.seasonSeen(row).mean),
+    );
+    const group = rates.groupIn(judged[0] ?? -1);
+    if (group === undefined) continue;
+    const seasons = judged.map(rates.seasonSeen);
+    const years = judged.map((row) => time[row]!);
+    const standings = new Map<number, Standing[]>();
+    const standingAt = (worth: number, at: number): Standing =>
+      entryOf(standings, worth, () => make(seasons, years, worth, correlation))[at]!;
+    for (const [at, row] of judged.entries()) {
+      const { mean, meanExposure } = seasons[at]!;
+      const seen = of === "own" ? seasons : seasons.slice(0, at + 1);
+      const [own, variance] = overWorths(group, (worth) => {
+        const standing = standingAt(worth, at);
+        const ofMean = (1 - standing.share) ** 2 / meanExposure;
+        return [standing.own, unitVarianceOf(rates.model, worth, seen) * (standing.variance + ofMean)];
+      });
+      [made.rate[row], made.low[row], made.high[row]] = rates.rateAt(row, [mean + own, variance], reach);
+    }
   }
+  return made;
 }

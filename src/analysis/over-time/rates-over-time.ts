@@ -1,8 +1,7 @@
-import { ComparableValues } from "../../comparison/comparable-values.js";
-import { type Comparison, Reasons } from "../../comparison/comparison.js";
+import { comparedIn } from "../../comparison/comparison.js";
 import { PEER_CRITERIA_CHECKS, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { type Pool, type Pools, poolsFor, poolsOf } from "../../comparison/pools.js";
-import { type RateOptions, rulesOf, VALUE_CHECKS } from "../../comparison/rules.js";
+import { type RateOptions, VALUE_CHECKS } from "../../comparison/rules.js";
 import { notedRows } from "../../notes.js";
 import { byDefault, filled, listOfText, type OptionsOf, says, trueOrFalse, without } from "../../options.js";
 import { studentReach } from "../../stats/normal.js";
@@ -10,7 +9,7 @@ import type { EstimatedPrior } from "../../stats/rate-prior.js";
 import type { SeasonSeen, WeighedWorth } from "../../stats/season-model.js";
 import { columnsOf, valueAt } from "../../stats/values-at.js";
 import { idColumn, inKeyOrder } from "../../table/keys.js";
-import { chosenMetrics, directionOf, metricOf } from "../../table/metric-columns.js";
+import { chosenMetrics, directionOf } from "../../table/metric-columns.js";
 import { minutesOnField } from "../../table/played.js";
 import { entryOf, everyRow, grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
@@ -49,23 +48,8 @@ export function overTime(table: Table, options: OverTimeOptions, given?: Pools) 
   const { metrics: asked, trend: withTrend } = filled(OVER_TIME_CHECKS, options);
   const metrics = asked === undefined ? rateColumns(table) : chosenMetrics(table, asked);
   const by = table.has("positionGroup") ? ["positionGroup"] : [];
-  const rules = { ...rulesOf(options, table), minAttempts: 0 };
-  const subject = new ComparableValues(table, rules);
-  const among: Comparison = {
-    criteria: options,
-    rules,
-    table,
-    subject,
-    pool: subject,
-    notInReference: [],
-    metrics: metrics.map((name) => ({
-      name,
-      known: metricOf(table, name),
-      lowerIsBetter: directionOf(table, name) === "lower",
-    })),
-    pools: inOrder(table, poolsOf(table, table, { ...options, by })),
-    reasons: new Reasons(),
-  };
+  const pools = inOrder(table, poolsOf(table, table, { ...options, by }));
+  const among = comparedIn(pools, table, metrics, { ...options, minAttempts: 0 });
   const ofSeason = given ?? poolsFor(table, options);
   /** Facts for the notes on the metrics computed so far. */
   const said = new Map<string, EvidenceSaid | undefined>();

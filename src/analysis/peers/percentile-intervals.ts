@@ -10,7 +10,7 @@ import { ScoutframeError } from "../../errors.js";
 import { notesOf } from "../../notes.js";
 import { without } from "../../options.js";
 import { ENDS, rankIntervals } from "../../stats/rank-interval.js";
-import { valueAt } from "../../stats/values-at.js";
+import { columnsOf, valueAt } from "../../stats/values-at.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
@@ -18,10 +18,11 @@ import { numbersIf } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
 import { withColumnsBehind, withNotes } from "../../table/verbs.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
+import type { Made } from "./compared-table.js";
 import { DRAWING_CHECKS, Drawing, type DrawingOptions } from "./drawing.js";
 import type { PercentileRanksOptions } from "./percentile-ranks.js";
 import { metricRates, type RatesInPool, ratesAmongPeers } from "./rates-among-peers.js";
-import { fillWeights, rateColumns } from "./shrunk-rates.js";
+import { rateColumns, weightsIn } from "./shrunk-rates.js";
 import { levelOf } from "./standing.js";
 
 export interface PercentileIntervalsOptions extends Omit<AmongPeersOptions, "minAttempts">, DrawingOptions {}
@@ -133,15 +134,18 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const { level, draws } = drawing;
   const anew = among.metrics.map(({ name }) => name);
   drawing.requireLevel(among.table, anew);
-  const fill = (into: Record<"weight" | (typeof ENDS)[number], Float64Array>, rates: RatesInPool): void => {
-    const drawn = rankIntervals(rates, { draws, level: level / 100, random: drawing.randomOf(rates) });
-    for (const end of ENDS) {
-      for (const [at, row] of rates.rows.entries()) into[end][row] = valueAt(drawn[end], at);
+  const { rowCount } = among.table;
+  const make = (inPools: readonly RatesInPool[]): Made => {
+    const made = columnsOf(ENDS, rowCount);
+    for (const rates of inPools) {
+      const drawn = rankIntervals(rates, { draws, level: level / 100, random: drawing.randomOf(rates) });
+      for (const end of ENDS) {
+        for (const [at, row] of rates.rows.entries()) made[end][row] = valueAt(drawn[end], at);
+      }
     }
-    fillWeights(into.weight, rates);
+    return { weight: weightsIn(inPools, rowCount), ...made };
   };
-  const columns = { drawn: true, endings: ["weight", ...ENDS], fill } as const;
-  return ratesAmongPeers(among, columns, [drawing.levels(among)], [drawing.note]);
+  return ratesAmongPeers(among, true, make, [drawing.levels(among)], [drawing.note]);
 }
 
 /**

@@ -96,35 +96,33 @@ export function percentileRanks<T extends TableInput>(
  */
 export function shownRanks(
   among: Comparison,
-  options: PercentileRanksOptions,
+  { only, metrics }: PercentileRanksOptions = {},
   isBesideOthers = false,
 ): Table {
-  const { list, ofRow } = among.pools;
-  const sizes = Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN);
-  const ranked = ranksAmong(among, isBesideOthers ? sizes : undefined);
-  return options.only === "ranks" ? ranksAlone(ranked, options.metrics) : ranked;
-}
-
-/** {@link percentileRanks} of a table, for a function that ranks internally, which may find no metric of its own. */
-export function ranksOf(table: Table, { metrics, ...options }: PercentileRanksOptions): Table {
-  return ranksAmong(rankedAmong(table, { ...options, metrics: metrics?.length === 0 ? undefined : metrics }));
-}
-
-export function rankedAmong(table: Table, options: PercentileRanksOptions): Comparison {
-  return withReliability(comparison(table, options, { endings: ["rank", "peers"] }), options);
-}
-
-function ranksAmong(among: Comparison, sizes?: Float64Array): Table {
-  const ranks = among.pools.areWeighted
+  const { list, ofRow, areWeighted } = among.pools;
+  const ranks = areWeighted
     ? scoresAmongPeers(among, (peers) => rankAmong(peers, among.rules.ties))
     : ranksByColumn(among);
+  const sizes = isBesideOthers
+    ? Float64Array.from(ofRow, (id) => list[id]?.members.length ?? Number.NaN)
+    : undefined;
   const made = new Map(
     [...ranks].map(([metric, { scores, peers = sizes }]): [string, Made] => [
       metric,
       { rank: scores, ...(peers && { peers }) },
     ]),
   );
-  return comparedTable(among, made, [], fewerValuesNotes(among, made));
+  const ranked = comparedTable(among, made, [], fewerValuesNotes(among, made));
+  return only === "ranks" ? ranksAlone(ranked, metrics) : ranked;
+}
+
+/** {@link percentileRanks} of a table, for a function that ranks internally, which may find no metric of its own. */
+export function ranksOf(table: Table, { metrics, ...options }: PercentileRanksOptions): Table {
+  return shownRanks(rankedAmong(table, { ...options, metrics: metrics?.length === 0 ? undefined : metrics }));
+}
+
+export function rankedAmong(table: Table, options: PercentileRanksOptions): Comparison {
+  return withReliability(comparison(table, options, { endings: ["rank", "peers"] }), options);
 }
 
 /** A note for each pool on ranked metrics in which some peers have no value. */

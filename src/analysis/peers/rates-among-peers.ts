@@ -5,8 +5,7 @@ import type { RateEvidence } from "../../stats/rate-model.js";
 import { type EstimatedPrior, estimatePrior } from "../../stats/rate-prior.js";
 import type { TrendOfRows, UncertainRates } from "../../stats/rate-simulation.js";
 import { estimateTrend, leverAt, type RateTrend, trendAt } from "../../stats/rate-trend.js";
-import { columnsOf, valueAt, valuesAt } from "../../stats/values-at.js";
-import type { Ending } from "../../table/column-names.js";
+import { valueAt, valuesAt } from "../../stats/values-at.js";
 import { inKeyOrder } from "../../table/keys.js";
 import { directionOf, labelOf, metricOf } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
@@ -32,24 +31,19 @@ export interface RatesInPool extends UncertainRates {
 /** A metric's rates in the table, and in the table that the peers come from. */
 export type MetricRates = NonNullable<ReturnType<typeof metricRates>>;
 
-/** The columns to compute for each metric. */
-interface RateColumns<E extends Ending> {
-  /** Their endings. `evidence` holds the attempts or minutes of all rows, the others are missing until filled. */
-  readonly endings: readonly E[];
-  /** Fills the columns for the rows of one pool. */
-  readonly fill: (columns: Readonly<Record<E, Float64Array>>, rates: RatesInPool) => void;
-  /** Whether `fill` draws rates; if not, the prior is all that is needed of the peers. */
-  readonly drawn: boolean;
-}
-
-/** Judges all rates of every row by the prior of its pool. Notes list the priors, and missing rates with the reason. */
-export function ratesAmongPeers<E extends Ending>(
+/**
+ * Judges all rates of every row by the prior of its pool. `make` gets a metric's rates in the pools that can judge them,
+ * none if it is no rate; `drawn` says whether it draws them, which also needs the evidence of the peers. Notes list the
+ * priors, and missing rates with the reason.
+ */
+export function ratesAmongPeers(
   among: Comparison,
-  { endings, fill, drawn }: RateColumns<E>,
+  drawn: boolean,
+  make: (inPools: readonly RatesInPool[], rates: MetricRates | undefined) => Made,
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const { subject, metrics, pools } = among;
+  const { metrics, pools } = among;
   const priors = new Map(pools.list.map(({ id }): [number, NotedPrior[]] => [id, []]));
   // Keeps only the facts for notes, not the evidence, which is several columns of the whole table for each metric.
   const evidence = new Map<string, EvidenceSaid | undefined>();
@@ -57,14 +51,9 @@ export function ratesAmongPeers<E extends Ending>(
   for (const { name: metric } of metrics) {
     const rates = metricRates(among, metric);
     evidence.set(metric, rates && evidenceSaid(among, rates));
-    const made = columnsOf(endings, subject.rowCount);
-    const { evidence: seen }: Partial<Record<Ending, Float64Array>> = made;
-    if (rates !== undefined) seen?.set(rates.own.evidence.exposure);
-    result.set(metric, made);
-    for (const rate of rates === undefined ? [] : ratesInPools(among, rates, { drawn })) {
-      priors.get(rate.inPool.id)?.push(rate.noted);
-      fill(made, rate);
-    }
+    const inPools = rates === undefined ? [] : ratesInPools(among, rates, { drawn });
+    for (const { inPool, noted } of inPools) priors.get(inPool.id)?.push(noted);
+    result.set(metric, make(inPools, rates));
   }
   return comparedTable(among, result, ofRow, [
     ...priorNotes(among, priors),

@@ -9,7 +9,7 @@ import {
 } from "../../comparison/comparison.js";
 import { hasField } from "../../fields.js";
 import { anything, type OptionsOf, oneOf, says, trueOrFalse, without } from "../../options.js";
-import { valueAt } from "../../stats/values-at.js";
+import { valueAt, valuesPlaced } from "../../stats/values-at.js";
 import { hasPool, roleOfScoreColumn, roleScoreColumn } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
@@ -140,28 +140,28 @@ export function scoredWithDraws(given: Table, options: RoleScoresOptions, needsD
   const { among, scorings } = scoringsOf(table, options);
   const isDrawn = showsDraws || needsDraws || options.rates === "shrunk";
   const scoring = { ...options, drawing: isDrawn ? drawing : undefined };
-  const scored = scorings.map(({ plan, inForce }) => ({
-    ...plan,
-    ofRole: inForce.map((one) => plannedScores(one, scoring)),
-  }));
-  const all = scored.flatMap(({ ofRole }) => ofRole);
+  const scored = scorings.map((inForce) => inForce.map((plan) => plannedScores(plan, scoring)));
+  const all = scored.flat();
   const best = bestRoles(table, all);
   const made = best.parts
     .filter(([metric]) => table.has(metric))
     .map(([metric, part]): [string, Made] => [metric, { part }]);
   const ofRow: (readonly [string, Column])[] = showsDraws ? [drawing.levels(among)] : [];
   ofRow.push(...best.columns);
-  for (const { role, ofRole } of options.role !== undefined && scored.length > 1 ? scored : []) {
-    const [first, ...others] = ofRole;
-    const column = Float64Array.from(first?.score ?? []);
-    for (const { plan, score } of others) for (const row of plan.rows) column[row] = score[row]!;
-    ofRow.push([roleScoreColumn(role.name), column]);
+  for (const ofRole of options.role !== undefined && scored.length > 1 ? scored : []) {
+    const column = valuesPlaced(table.rowCount);
+    for (const { plan, score } of ofRole) for (const row of plan.rows) column[row] = score[row]!;
+    ofRow.push([roleScoreColumn(ofRole[0]!.plan.asked.name), column]);
   }
-  const notes = scored.flatMap(({ role, rows, ofRole }) => [
-    ...missingNote(role, ofRole),
-    ...standInNotes(ofRole.map(({ plan }) => plan)),
-    ...(rows.length === 0 ? [] : apartNote(role, [...new Set(ofRole.flatMap(({ apart }) => apart))])),
-  ]);
+  const notes = scored.flatMap((ofRole) => {
+    const plans = ofRole.map(({ plan }) => plan);
+    const apart = plans.some(({ rows }) => rows.length > 0) ? ofRole.flatMap((one) => one.apart) : [];
+    return [
+      ...missingNote(ofRole),
+      ...standInNotes(plans),
+      ...apartNote(plans[0]!.asked, [...new Set(apart)]),
+    ];
+  });
   if (showsDraws) notes.push(drawing.note);
   return {
     table: comparedTable(among, new Map(made), ofRow, notes),
@@ -194,14 +194,12 @@ export function likelyScoresOf(
   const drawing = new Drawing(options);
   const scoring = { ...options, rates: "shrunk", drawing, wanted: new Set(rows) } as const;
   const { scorings } = scoringsOf(table, isOwn ? { ...options, role: names } : options, rows, isOwn);
-  const found = scorings.flatMap(({ inForce }) =>
-    inForce.map((plan) => {
-      const scored = likelyScores(plan.among, plan.role, scoring);
-      const ends = drawing.intervals("score", table.rowCount, scored.drawn);
-      const { score_low: low, score_high: high } = Object.fromEntries(ends);
-      return { plan, score: scored.score, low, high, share: ownWeightShare(plan, scored) };
-    }),
-  );
+  const found = scorings.flat().map((plan) => {
+    const scored = likelyScores(plan.among, plan.role, scoring);
+    const ends = drawing.intervals("score", table.rowCount, scored.drawn);
+    const { score_low: low, score_high: high } = Object.fromEntries(ends);
+    return { plan, score: scored.score, low, high, share: ownWeightShare(plan, scored) };
+  });
   const orLeast = (score: number): number => (Number.isNaN(score) ? -1 : score);
   return rows.map((row, at) =>
     found
@@ -241,7 +239,7 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
   const scorings = plans.map((plan) => {
     requireRoleColumns(plan.role, own.pool === own.subject ? [table] : [table, own.pool.table]);
     const { among, planned } = amongOf(plan);
-    return { plan, inForce: plansInForce(among, planned, plan) };
+    return plansInForce(among, planned, plan);
   });
   const [first, ...others] = plans;
   return { scorings, among: first === undefined || others.length > 0 ? own : amongOf(first).among };

@@ -81,7 +81,8 @@ export function apartNote({ name }: Pick<Role, "name">, columns: readonly string
 }
 
 /** A note on metrics of a role in which no row has a rank, in any of its plans. */
-export function missingNote(role: Role, scored: readonly PlannedScores[]): Note[] {
+export function missingNote(scored: readonly PlannedScores[]): Note[] {
+  const role = scored[0]!.plan.asked;
   const columns = Object.keys(role.weights).filter((name) =>
     scored.every(({ parts, plan }) => plan.rows.every((row) => Number.isNaN(valueAt(parts.get(name), row)))),
   );

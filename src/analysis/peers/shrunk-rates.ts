@@ -90,14 +90,12 @@ export function shrunkRates<T extends TableInput>(input: T, options: ShrunkRates
     const metrics = options.metrics ?? rateColumns(table);
     const endings = ["shrunk", "evidence", "weight"] as const;
     const among = comparison(table, { ...options, metrics }, { endings });
-    const made = ratesAmongPeers(among, {
-      drawn: false,
-      endings,
-      fill: ({ shrunk, weight }, rates) => {
-        fillShrunk(shrunk, rates);
-        fillWeights(weight, rates);
-      },
-    });
+    const { rowCount } = table;
+    const made = ratesAmongPeers(among, false, (inPools, rates) => ({
+      shrunk: shrunkIn(inPools, rowCount),
+      evidence: rates?.own.evidence.exposure ?? valuesPlaced(rowCount),
+      weight: weightsIn(inPools, rowCount),
+    }));
     return withNotes(made, [...made.notes, ...littleOfOwn(made, among)]);
   });
 }
@@ -130,23 +128,28 @@ export function rateColumns(table: Table): string[] {
 /** The shrunk rates of a metric; NaN without a pool, or in pools that cannot judge it. Undefined if it is no rate. */
 export function shrunkColumn(among: Comparison, metric: string): Float64Array | undefined {
   const rates = knownRates(among, metric);
-  if (rates === undefined) return undefined;
-  const shrunk = valuesPlaced(among.subject.rowCount);
-  for (const inPool of rates) fillShrunk(shrunk, inPool);
+  return rates && shrunkIn(rates, among.subject.rowCount);
+}
+
+function shrunkIn(inPools: readonly RatesInPool[], rowCount: number): Float64Array {
+  const shrunk = valuesPlaced(rowCount);
+  for (const { rows, unit, prior, subjects, trend } of inPools) {
+    for (const [at, row] of rows.entries()) {
+      const mean = posteriorMean(prior, valueAt(subjects.events, at), valueAt(subjects.exposure, at));
+      shrunk[row] = unit * (trend?.subjects.factors[at] ?? 1) * mean;
+    }
+  }
   return shrunk;
 }
 
-function fillShrunk(shrunk: Float64Array, { rows, unit, prior, subjects, trend }: RatesInPool): void {
-  for (const [at, row] of rows.entries()) {
-    const mean = posteriorMean(prior, valueAt(subjects.events, at), valueAt(subjects.exposure, at));
-    shrunk[row] = unit * (trend?.subjects.factors[at] ?? 1) * mean;
-  }
-}
-
 /** The row's own share of each estimate. */
-export function fillWeights(weight: Float64Array, { rows, subjects, prior }: RatesInPool): void {
-  for (const [at, row] of rows.entries()) {
-    const exposure = valueAt(subjects.exposure, at);
-    weight[row] = exposure / (exposure + prior.worth);
+export function weightsIn(inPools: readonly RatesInPool[], rowCount: number): Float64Array {
+  const weights = valuesPlaced(rowCount);
+  for (const { rows, subjects, prior } of inPools) {
+    for (const [at, row] of rows.entries()) {
+      const exposure = valueAt(subjects.exposure, at);
+      weights[row] = exposure / (exposure + prior.worth);
+    }
   }
+  return weights;
 }
