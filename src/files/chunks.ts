@@ -116,16 +116,13 @@ export async function* unzipped(chunks: AsyncIterable<unknown>): AsyncGenerator<
     yield* all;
     return;
   }
-  const [{ Readable }, { createGunzip }] = await Promise.all([import("node:stream"), import("node:zlib")]);
+  const [{ pipeline, Readable }, { createGunzip }] = await Promise.all([
+    import("node:stream"),
+    import("node:zlib"),
+  ]);
   const source = Readable.from(copied(all), { objectMode: false });
-  const gunzip = createGunzip({ chunkSize: UNZIPPED_AT_ONCE });
-  source.on("error", (error) => gunzip.destroy(error));
-  source.pipe(gunzip);
-  try {
-    yield* gunzip;
-  } finally {
-    source.destroy();
-  }
+  // Whichever of the two ends early ends the other; errors come out of the last one.
+  yield* pipeline(source, createGunzip({ chunkSize: UNZIPPED_AT_ONCE }), () => undefined);
 }
 
 function hasTwoBytes({ length }: Uint8Array): boolean {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "../../src/catalogue/types.js";
-import { OtherEntity } from "../../src/files/reading.js";
-import type { Note } from "../../src/notes.js";
+import { OtherEntity } from "../../src/files/read.js";
 
 function counted(wanted: Entity, ...found: readonly (readonly [Entity | undefined, string?, number?])[]) {
-  const notes: Note[] = [];
-  const other = new OtherEntity(notes);
+  const other = new OtherEntity();
   const isOther = found.map(([entity, file, count]) => other.take(entity, wanted, file, count));
-  return { other, notes, isOther };
+  return { other, isOther };
 }
 
 describe("records of the other entity", () => {
@@ -16,10 +14,8 @@ describe("records of the other entity", () => {
   });
 
   it("are not spoken of where there are none", () => {
-    const { other, notes } = counted("player", ["player"]);
-    other.finish(0, "player");
-    other.finish(5, "player");
-    expect(notes).toEqual([]);
+    const { other } = counted("player", ["player"]);
+    expect([...other.notes(0, "player"), ...other.notes(5, "player")]).toEqual([]);
   });
 
   it.each<[Entity, Entity, number, string]>([
@@ -27,14 +23,13 @@ describe("records of the other entity", () => {
     ["player", "team", 2, "left out 2 team records beside the players, for readTeams to read: a.json"],
     ["team", "player", 1, "left out 1 player record beside the teams, for readPlayers to read: a.json"],
   ])("beside %ss are noted: %s records, %i", (wanted, found, count, message) => {
-    const { other, notes } = counted(wanted, [found, "a.json", count]);
-    other.finish(1, wanted);
-    expect(notes).toEqual([{ code: "other_entity", message, files: ["a.json"], count }]);
+    const { other } = counted(wanted, [found, "a.json", count]);
+    expect(other.notes(1, wanted)).toEqual([{ code: "other_entity", message, files: ["a.json"], count }]);
   });
 
   it("are counted over all files, each of which is named once", () => {
-    const { other, notes } = counted("player", ["team", "a.json"], ["team", "b.csv", 20], ["team", "a.json"]);
-    other.finish(3, "player");
+    const { other } = counted("player", ["team", "a.json"], ["team", "b.csv", 20], ["team", "a.json"]);
+    const notes = other.notes(3, "player");
     expect(notes).toMatchObject([{ files: ["a.json", "b.csv"], count: 22 }]);
     expect(notes[0]!.message).toMatch(/: a\.json, b\.csv$/);
   });
@@ -43,14 +38,13 @@ describe("records of the other entity", () => {
     ["player", "team", "expected player records, received 3 team records; use readTeams"],
     ["team", "player", "expected team records, received 3 player records; use readPlayers"],
   ])("are an error where %s records were wanted and nothing else is there", (wanted, found, said) => {
-    const { other, notes } = counted(wanted, [found, "a.json", 2], [found, "b.json"]);
-    expect(() => other.finish(0, wanted)).toThrow(
+    const { other } = counted(wanted, [found, "a.json", 2], [found, "b.json"]);
+    expect(() => other.notes(0, wanted)).toThrow(
       expect.objectContaining({
         code: "wrong_entity",
         message: `1 problem.\n  a.json: ${said}`,
         details: { problems: [expect.objectContaining({ code: "wrong_entity", record: null, id: null })] },
       }),
     );
-    expect(notes).toEqual([]);
   });
 });
