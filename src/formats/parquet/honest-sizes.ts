@@ -11,6 +11,8 @@ import { unreadable } from "../../errors.js";
 import { type ReadLimits, requireFewColumns, tooManyBytes } from "../sheet.js";
 import type { ParquetReader } from "./library.js";
 
+type DataPageHeaderV2 = NonNullable<PageHeader["data_page_header_v2"]>;
+
 interface Asked {
   readonly file: string;
   readonly limits: ReadLimits;
@@ -57,10 +59,10 @@ export async function requireHonestSizes(
         BigInt(values) === column.num_values &&
         (path.length > 2 || maxRepetition > 0 || column.num_values === num_rows);
       if (!isSound) throw contradiction(asked, `the pages of column "${name}" do not add up to its rows`);
-      const depth = { metadata: column, maxRepetition, maxDefinition };
       const refuse = (what: string) => contradiction(asked, `of a page of column "${name}", ${what}`);
+      const look = { reader, refuse, metadata: column, maxRepetition, maxDefinition };
       for (const page of pages) {
-        size += requireHonestPage({ reader, refuse }, depth, page);
+        size += requireHonestPage(look, page);
         requireWithin(asked, size);
       }
     }
@@ -126,16 +128,12 @@ interface Page {
   readonly bytes: Uint8Array;
 }
 
-/** The column of a page, and how deep its lists and its missing values go. */
-interface PageColumn {
+/** The reader, the column, how deep its lists and its missing values go, and what to throw of a page that cannot be. */
+interface Look {
+  readonly reader: ParquetReader;
   readonly metadata: ColumnMetaData;
   readonly maxRepetition: number;
   readonly maxDefinition: number;
-}
-
-/** The reader, and what to throw of a page that cannot be. */
-interface Look {
-  readonly reader: ParquetReader;
   readonly refuse: (what: string) => Error;
 }
 
@@ -148,48 +146,39 @@ const MOST_PADDING = 4096;
  * Errors: where a run or a block claims what its page cannot hold. The reader writes down as many values as a run
  *         says, which may be two thousand million in five bytes.
  */
-export function requireHonestPage(look: Look, column: PageColumn, page: Page): number {
+export function requireHonestPage(look: Look, page: Page): number {
   const { type, data_page_header: first, data_page_header_v2: second } = page.header;
-  if (type === "DATA_PAGE" && first !== undefined) return requireHonestFirst(look, column, page, first);
-  if (type === "DATA_PAGE_V2" && second !== undefined) return requireHonestSecond(look, column, page, second);
+  if (type === "DATA_PAGE" && first !== undefined) return requireHonestFirst(look, page, first);
+  if (type === "DATA_PAGE_V2" && second !== undefined) return requireHonestSecond(look, page, second);
   return 0;
 }
 
 /** Of a page of the first kind, the levels are compressed with the values. */
-function requireHonestFirst(
-  look: Look,
-  column: PageColumn,
-  { header, bytes }: Page,
-  { num_values: values, encoding }: DataPageHeader,
-): number {
-  const at = unfolded(look, column, bytes, header.uncompressed_page_size);
-  if (column.maxRepetition > 0) passSizedRuns(look, at, bitWidth(column.maxRepetition), values);
+function requireHonestFirst(look: Look, { header, bytes }: Page, head: DataPageHeader): number {
+  const { num_values: values, encoding } = head;
+  const at = unfolded(look, bytes, header.uncompressed_page_size);
+  if (look.maxRepetition > 0) passSizedRuns(look, at, bitWidth(look.maxRepetition), values);
   const levels = { view: at.view, offset: at.offset };
-  if (column.maxDefinition > 0) passSizedRuns(look, at, bitWidth(column.maxDefinition), values);
-  return passValues(look, at, encoding, values, () => countDefined(look, column, levels, values));
+  if (look.maxDefinition > 0) passSizedRuns(look, at, bitWidth(look.maxDefinition), values);
+  return passValues(look, at, encoding, values, () => countDefined(look, levels, values));
 }
 
 /** Of a page of the second kind, the levels stand before what is compressed, and their sizes in its head. */
-function requireHonestSecond(
-  look: Look,
-  column: PageColumn,
-  { header, bytes }: Page,
-  head: NonNullable<PageHeader["data_page_header_v2"]>,
-): number {
+function requireHonestSecond(look: Look, { header, bytes }: Page, head: DataPageHeaderV2): number {
   const { num_values: values, num_nulls: nulls } = head;
   const { repetition_levels_byte_length: first, definition_levels_byte_length: second } = head;
   const end = first + second;
   if (!(first >= 0 && second >= 0 && end <= bytes.length)) throw look.refuse(OUTSIDE);
   if (!(nulls >= 0 && nulls <= values)) throw look.refuse("more values are missing than it has");
   const repetitions = bytesReader(bytes.subarray(0, first));
-  if (column.maxRepetition > 0) passRuns(look, repetitions, bitWidth(column.maxRepetition), values);
+  if (look.maxRepetition > 0) passRuns(look, repetitions, bitWidth(look.maxRepetition), values);
   const definitions = bytesReader(bytes.subarray(first, end));
-  if (column.maxDefinition > 0) passRuns(look, definitions, bitWidth(column.maxDefinition), values);
+  if (look.maxDefinition > 0) passRuns(look, definitions, bitWidth(look.maxDefinition), values);
   const body = bytes.subarray(end);
   const at =
     head.is_compressed === false
       ? bytesReader(body)
-      : unfolded(look, column, body, header.uncompressed_page_size - end);
+      : unfolded(look, body, header.uncompressed_page_size - end);
   return passValues(look, at, head.encoding, values, () => values - nulls);
 }
 
@@ -246,10 +235,10 @@ function passRuns(look: Look, at: DataReader, width: number, values: number): vo
 }
 
 /** How many values of a page are not missing, by levels whose runs are honest. */
-function countDefined(look: Look, { maxDefinition }: PageColumn, at: DataReader, values: number): number {
+function countDefined({ reader, maxDefinition }: Look, at: DataReader, values: number): number {
   if (maxDefinition === 0) return values;
   const levels: number[] = new Array(values);
-  look.reader.readRleBitPackedHybrid(at, bitWidth(maxDefinition), levels);
+  reader.readRleBitPackedHybrid(at, bitWidth(maxDefinition), levels);
   return levels.filter((level) => level === maxDefinition).length;
 }
 
@@ -278,13 +267,8 @@ function sharedBytes(look: Look, at: DataReader, count: number): number {
   return bytes;
 }
 
-function unfolded(
-  { reader }: Look,
-  { metadata: { codec } }: PageColumn,
-  bytes: Uint8Array,
-  size: number,
-): DataReader {
-  return bytesReader(reader.decompressPage(bytes, size, codec, reader.compressors));
+function unfolded({ reader, metadata }: Look, bytes: Uint8Array, size: number): DataReader {
+  return bytesReader(reader.decompressPage(bytes, size, metadata.codec, reader.compressors));
 }
 
 function bytesReader(bytes: Uint8Array): DataReader {

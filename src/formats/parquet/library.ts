@@ -9,7 +9,7 @@ import { provenanceOf } from "../provenance.js";
 
 /** The reader of Parquet files with its decompressors, loaded when it is first needed. */
 export async function parquetReader() {
-  const [reader, { compressors }, ...parts] = await Promise.all([
+  const [reader, { compressors }, column, page, delta, encoding, schema, thrift] = await Promise.all([
     import("hyparquet"),
     import("hyparquet-compressors"),
     import("hyparquet/src/column.js"),
@@ -19,31 +19,20 @@ export async function parquetReader() {
     import("hyparquet/src/schema.js"),
     import("hyparquet/src/thrift.js"),
   ]);
-  const [{ parquetHeader }, { decompressPage }, { deltaBinaryUnpack }, { readRleBitPackedHybrid }] = parts;
-  const [, , , , schema, { readVarInt }] = parts;
-  return {
-    ...reader,
-    ...schema,
-    compressors,
-    parquetHeader,
-    decompressPage,
-    deltaBinaryUnpack,
-    readRleBitPackedHybrid,
-    readVarInt,
-  };
+  return { ...column, ...page, ...delta, ...encoding, ...schema, ...thrift, ...reader, compressors };
 }
 
 export type ParquetReader = Awaited<ReturnType<typeof parquetReader>>;
 
 /** The writer of Parquet files with its parts, loaded when it is first needed. */
 export async function parquetWriter() {
-  const [writer, { writeColumn }, { writePageHeader }, { snappyCompress }] = await Promise.all([
+  const [writer, column, page, snappy] = await Promise.all([
     import("hyparquet-writer"),
     import("hyparquet-writer/src/column.js"),
     import("hyparquet-writer/src/datapage.js"),
     import("hyparquet-writer/src/snappy.js"),
   ]);
-  return { ...writer, writeColumn, writePageHeader, snappyCompress };
+  return { ...column, ...page, ...snappy, ...writer };
 }
 
 export type ParquetLibrary = Awaited<ReturnType<typeof parquetWriter>>;

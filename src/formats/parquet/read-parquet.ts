@@ -93,13 +93,10 @@ function fill(
   }
 }
 
-function kindsOf(
-  children: readonly SchemaTree[],
-  values: ReadonlyMap<string, number | string | null>,
-): Map<string, Kind> {
+function kindsOf(children: readonly SchemaTree[], values: NonNullable<SheetParts["values"]>) {
   const kinds = new Map<string, Kind>();
-  for (const { element, children: nested } of children) {
-    const kind = nested.length === 0 ? kindOf(element) : undefined;
+  for (const { element } of children) {
+    const kind = kindOf(element);
     if (kind !== undefined) kinds.set(element.name, kind);
   }
   for (const [name, value] of values) if (typeof value === "string") kinds.set(name, "text");

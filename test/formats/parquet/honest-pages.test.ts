@@ -36,7 +36,7 @@ function look({ values = 16, encoding, body, maxDefinition = 0, maxRepetition = 
   } as PageHeader;
   const metadata = { codec: "UNCOMPRESSED" } as ColumnMetaData;
   const page = { header, bytes: Uint8Array.from(body) };
-  return requireHonestPage({ reader, refuse: Error }, { metadata, maxDefinition, maxRepetition }, page);
+  return requireHonestPage({ reader, refuse: Error, metadata, maxDefinition, maxRepetition }, page);
 }
 
 const TOO_LONG = /a run of 1000000000 stands among its 16 values/;
@@ -125,7 +125,7 @@ describe("a page of Parquet", () => {
       } as PageHeader;
       const column = { metadata: { codec } as ColumnMetaData, maxRepetition: 0, maxDefinition: 1 };
       return () =>
-        requireHonestPage({ reader, refuse: Error }, column, { header, bytes: Uint8Array.from(body) });
+        requireHonestPage({ reader, refuse: Error, ...column }, { header, bytes: Uint8Array.from(body) });
     };
     expect(second({}, run(16, 1))()).toBe(0);
     expect(second({ definition_levels_byte_length: LIE.length }, LIE)).toThrow(TOO_LONG);
@@ -224,7 +224,7 @@ describe("a page of the second kind", () => {
       },
     } as PageHeader;
     const column = { metadata: { codec } as ColumnMetaData, maxRepetition, maxDefinition: 1 };
-    return requireHonestPage({ reader, refuse: Error }, column, { header, bytes: Uint8Array.from(body) });
+    return requireHonestPage({ reader, refuse: Error, ...column }, { header, bytes: Uint8Array.from(body) });
   };
 
   it("may end with its levels, where all is missing", () => {
@@ -282,7 +282,7 @@ it("looks at pages of data by the kind that they say they are", () => {
   const of = (header: object) => {
     const bytes = Uint8Array.from([1, ...LIE]);
     const page = { header: { uncompressed_page_size: bytes.length, ...header } as PageHeader, bytes };
-    return requireHonestPage({ reader, refuse: Error }, column, page);
+    return requireHonestPage({ reader, refuse: Error, ...column }, page);
   };
   for (const type of ["DATA_PAGE", "DATA_PAGE_V2"]) {
     expect(() => of({ type, ...both })).toThrow(TOO_LONG);
