@@ -1,13 +1,13 @@
 import { createReadStream, statSync } from "node:fs";
 import { ScoutframeError, unreadable } from "../errors.js";
-import { limitsOf } from "../formats/sheet.js";
 import type { Note } from "../notes.js";
+import { filled } from "../options.js";
 import type { Table } from "../table/table.js";
 import { unreadReasonOf } from "../text/system-reasons.js";
 import { begun, bytesOf, chunksOfFile, headOfFile, textSizeOf } from "./chunks.js";
 import { kindOfContent, tellsKind } from "./content.js";
 import { type FoundItem, itemsOf, type RecordTaker } from "./items.js";
-import type { ReadingOptions } from "./read-options.js";
+import { READ_OPTION_CHECKS, type ReadingOptions } from "./read-options.js";
 import type { FoundInSheet, SheetInput } from "./sheet-input.js";
 import { type Opened, type PartitionFiles, type Source, sourcesOf } from "./sources.js";
 
@@ -26,7 +26,7 @@ export async function* inputItems(
   options: ReadingOptions = {},
   taker?: RecordTaker,
 ): AsyncGenerator<FoundInput> {
-  const limits = limitsOf(options);
+  const limits = filled(READ_OPTION_CHECKS, options);
   let made = undefined as SheetInput | undefined;
   /** What reads all that is not records; loaded and made when there is such a part. */
   const sheets = async (): Promise<SheetInput> => {

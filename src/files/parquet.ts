@@ -14,18 +14,12 @@ import { named, notFound, unreadable, unwritable } from "../errors.js";
 import { parquetWriter } from "../formats/parquet/library.js";
 import { sheetOfParquet } from "../formats/parquet/read-parquet.js";
 import { PARQUET_CHECKS, type ParquetOptions, writeParquetTo } from "../formats/parquet/write-parquet.js";
-import {
-  DEFAULT_LIMITS,
-  limitsOf,
-  type ReadLimits,
-  type Sheet,
-  stackSheets,
-  tableOfSheet,
-} from "../formats/sheet.js";
+import { DEFAULT_LIMITS, type ReadLimits, type Sheet, stackSheets, tableOfSheet } from "../formats/sheet.js";
 import {
   byDefault,
   checkArgument,
   checkOptions,
+  filled,
   listOfText,
   type OptionsOf,
   text,
@@ -79,7 +73,7 @@ export function readParquet(path: string, options: ReadParquetOptions = {}): Pro
     const { catalogue } = withCatalogueRead(options);
     // A catalogue may rename columns, so the columns' names in the file are not known before it is read.
     const columns = catalogue === undefined ? options.columns : undefined;
-    const limits = limitsOf({ maxBytes: options.maxBytes, maxColumns: options.maxColumns });
+    const limits = { ...DEFAULT_LIMITS, ...filled(READ_CHECKS, options) };
     const sheets: Sheet[] = [];
     for (const file of filesAt(path)) {
       sheets.push(await sheetOfParquetFile(file, limits, columns));

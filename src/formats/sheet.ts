@@ -1,6 +1,7 @@
 import { withMetricsOf } from "../catalogue/catalogue-index.js";
 import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { CatalogueDescription } from "../catalogue/description.js";
+import type { Catalogue } from "../catalogue/types.js";
 import { type ScoutframeError, tooLarge } from "../errors.js";
 import { cellColumn } from "../table/cell-column.js";
 import { ENTITY, METRIC, tableOfSource } from "../table/from-cells.js";
@@ -43,14 +44,6 @@ export const DEFAULT_LIMITS = {
 
 /** How much of a file is read, and of it into memory. */
 export type ReadLimits = Readonly<typeof DEFAULT_LIMITS>;
-export type AskedLimits = { readonly [Limit in keyof ReadLimits]?: number | undefined };
-
-/** The limits that are asked for, else the usual ones. */
-export function limitsOf(asked: AskedLimits): ReadLimits {
-  const limits = { ...DEFAULT_LIMITS };
-  for (const name of Object.keys(limits) as (keyof ReadLimits)[]) limits[name] = asked[name] ?? limits[name];
-  return limits;
-}
 
 /** Throws `too_large` where a file has more columns than are allowed. */
 export function requireFewColumns(
@@ -143,13 +136,9 @@ export function stackSheets(sheets: readonly Sheet[]): Sheet {
     const [kind] = told;
     if (told.size === 1 && kind !== undefined) kinds.set(name, kind);
   }
-  let catalogue = sheets[0]?.catalogue;
-  for (const sheet of sheets.slice(1)) {
-    catalogue =
-      catalogue && sheet.catalogue
-        ? withMetricsOf(catalogue, sheet.catalogue, sheet.names)
-        : (catalogue ?? sheet.catalogue);
-  }
+  const catalogue = sheets.reduce<Catalogue | undefined>((known, { catalogue: own, names: named }) => {
+    return known && own ? withMetricsOf(known, own, named) : (known ?? own);
+  }, undefined);
   const columns = names.map((name) => {
     const own = parts.map(({ cells }) => cells.get(name));
     const isNumeric = own.every((cells) => cells === undefined || cells instanceof Float64Array);
