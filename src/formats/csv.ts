@@ -163,12 +163,10 @@ export function isContent(pathOrText: string): boolean {
   return /[\r\n]/.test(pathOrText);
 }
 
-/** What is known of CSV text beside it. */
-export interface BesideCsv {
+/** What is known of CSV text beside it: where it was found, and what the file beside it says of its columns. */
+interface BesideCsv {
   readonly notes?: readonly Note[];
-  /** What the file beside it says of its columns. */
   readonly catalogue?: Catalogue | undefined;
-  /** Where it was found, for messages. */
   readonly file?: string;
   readonly limits?: CsvReadLimits;
 }

@@ -20,24 +20,13 @@ keeper_adv: =90s Goals=GA,PKA,FK,CK,OG Expected=PSxG,PSxG/SoT,PSxG+/-,/90 Launch
 /** The columns that say who somebody is: before the figures, and behind them in copies with addresses. */
 const HEAD = ["Rk", "Player", "Nation", "Pos", "Squad", "Comp", "Age", "Born", "Matches"];
 
-/** A column of a table: its name, and its name behind its group, by which it is known. */
-export interface LaidOut {
-  readonly name: string;
-  readonly group: string;
-  readonly known: string;
-}
-
-export interface LaidOutTable {
-  readonly name: string;
-  readonly columns: readonly LaidOut[];
-}
-
 /** The name by which a column is known: behind its group, where it has one. */
 function knownName(group: string, name: string): string {
   return group === "" ? name : `${group} ${name}`;
 }
 
-function tableOfLine(line: string): LaidOutTable {
+/** A table's name and its columns: the name of each, its group, and the name by which it is known. */
+function tableOfLine(line: string) {
   const [name = "", ...groups] = line.replace(":", "").split(" ");
   return {
     name,
@@ -53,7 +42,9 @@ function tableOfLine(line: string): LaidOutTable {
   };
 }
 
-export const LAID_OUT_TABLES: readonly LaidOutTable[] = TABLES.trim().split("\n").map(tableOfLine);
+export const LAID_OUT_TABLES = TABLES.trim().split("\n").map(tableOfLine);
+
+type LaidOutTable = ReturnType<typeof tableOfLine>;
 
 /** A copy that joined the tables of a season under names of its own; all its columns are rates but the first few. */
 const RENAMED = `Goals=Performance_Gls Shots=Standard_Sh SoT=Standard_SoT SoT%=Standard_SoT% G/Sh=Standard_G/Sh G/SoT=Standard_G/SoT ShoDist=Standard_Dist ShoFK=Standard_FK ShoPK=Performance_PK PKatt=Performance_PKatt

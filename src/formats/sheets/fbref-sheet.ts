@@ -74,14 +74,8 @@ function sumOf(...parts: readonly unknown[]): number | null {
   return Number.isNaN(sum) ? null : sum;
 }
 
-interface Head {
-  readonly names: readonly string[];
-  readonly rates: ReadonlySet<string>;
-  /** The first row behind the header lines. */
-  readonly from: number;
-}
-
-function headOf(sheet: Sheet): Head {
+/** The names of the columns, those of rates among them, and the first row behind the header lines. */
+function headOf(sheet: Sheet) {
   const line = (row: number): string[] => sheet.columns.map((column) => cellText(column[row]));
   const isNames = (cells: readonly string[]): boolean => cells.includes("Player") && cells.includes("Squad");
   const isIndex = (cells: readonly string[]): boolean => cells.includes("player") && cells.includes("team");
@@ -98,7 +92,7 @@ function headOf(sheet: Sheet): Head {
   }
   if (sheet.names.includes(MARK_OF_RENAMED)) return headOfRenamed(sheet.names);
   const plain = isIndex(sheet.names) ? sheet.names.map(ofPrograms) : sheet.names;
-  return { names: fbrefNames(plain), rates: new Set(), from: 0 };
+  return { names: fbrefNames(plain), rates: new Set<string>(), from: 0 };
 }
 
 function ofPrograms(name: string): string {
@@ -106,7 +100,7 @@ function ofPrograms(name: string): string {
 }
 
 /** Groups in one line and names in the next; a group that is written once stands for all that follow. */
-function headOfLines(groups: readonly string[], names: readonly string[], from: number): Head {
+function headOfLines(groups: readonly string[], names: readonly string[], from: number) {
   const plain = groups.map((group) => (UNNAMED.test(group) ? "" : group.replace(/\.\d+$/, "")));
   const isRepeated = plain.some((group, index) => group !== "" && group === plain[index - 1]);
   let last = "";
@@ -114,10 +108,14 @@ function headOfLines(groups: readonly string[], names: readonly string[], from: 
     last = group || last;
     return isRepeated ? group : last;
   });
-  return { names: names.map((name, index) => nameInGroup(full[index]!, name)), rates: new Set(), from };
+  return {
+    names: names.map((name, index) => nameInGroup(full[index]!, name)),
+    rates: new Set<string>(),
+    from,
+  };
 }
 
-function headOfRenamed(headers: readonly string[]): Head {
+function headOfRenamed(headers: readonly string[]) {
   const plain = fbrefNames(headers.map((header) => RENAMED_COPY.get(header) ?? header));
   const names = headers.map((header, index) => RENAMED_COPY.get(header) ?? plain[index]!);
   const rates = names.filter((_, index) => !COUNTS_OF_RENAMED.includes(headers[index]!));

@@ -39,15 +39,6 @@ const ZEROS: ReadonlyMap<string, number> = new Map([
 /** Columns of money, in which `m` are millions and no metres. */
 const MONEY = /value|worth|fee|price|wage|salary|clause/i;
 
-interface Written {
-  readonly text: string;
-  readonly digits: string;
-  readonly sign: number;
-  readonly isPercent: boolean;
-  readonly size: string;
-  readonly currency: string;
-}
-
 export function isNothing(text: string): boolean {
   return NOTHING.test(text);
 }
@@ -86,7 +77,10 @@ export function writtenColumn(
   return { cells: read, ...(told === -1 ? {} : { read: `${written[told]!.text} is ${numbers[told]}` }) };
 }
 
-function writtenOf(text: string): Written | undefined {
+type Written = NonNullable<ReturnType<typeof writtenOf>>;
+
+/** What a text writes: the digits of a number, its sign, the first letter of its unit, and its currency. */
+function writtenOf(text: string) {
   const [, before = "", first = "", inner = "", body = "", unit = "", last = ""] =
     WRITTEN.exec(text.trim()) ?? [];
   if (body === "" || (before !== "" && inner !== "") || (first !== "" && last !== "")) return undefined;

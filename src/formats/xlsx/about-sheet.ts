@@ -141,16 +141,13 @@ function aboutCatalogue(catalogue: Catalogue, names: readonly string[]): CellVal
   return [[], ...(JSON.stringify(said).match(PIECES) ?? []).map((piece) => [CATALOGUE, piece])];
 }
 
-/** What the sheet of a workbook that we wrote says. */
-export interface About {
-  /** By header. */
-  readonly columns: ReadonlyMap<string, { readonly name: string; readonly kind: Kind }>;
-  /** What is known of them, where that is more than what is built in. */
-  readonly catalogue: Catalogue | undefined;
-}
+export type About = NonNullable<ReturnType<typeof aboutOf>>;
 
-/** What a workbook that we wrote says of its columns; undefined of any other. */
-export function aboutOf(rows: readonly (readonly CellValue[])[]): About | undefined {
+/**
+ * What a workbook that we wrote says of its columns, by header, and what is known of them, where that is more than what
+ * is built in; undefined of any other.
+ */
+export function aboutOf(rows: readonly (readonly CellValue[])[]) {
   const head = rows.findIndex((row) => COLUMNS_HEAD.every((title, index) => row[index] === title));
   if (head === -1) return undefined;
   const said = rows.slice(head + 1);
