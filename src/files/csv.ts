@@ -144,7 +144,7 @@ function catalogueFor(columns: readonly string[], file: string, path: string): C
     const entity = entityOfColumns(columns);
     if (typeof found === "string") return found;
     if (entity !== undefined && found.entity !== entity) return `it is of ${found.entity}s`;
-    const { url } = JSON.parse(text) as { readonly url?: unknown };
+    const { url } = JSON.parse(text);
     const names = [path, path.replace(ZIPPED, "")].map((name) => encodeURIComponent(basename(name)));
     return names.includes(String(url)) ? found : `its url is ${show(url)}, which is not the name of the CSV`;
   } catch (cause) {

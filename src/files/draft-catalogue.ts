@@ -79,12 +79,7 @@ type Guesses = {
   readonly remarks: Bare<string>;
 };
 
-/**
- * A first description of a table that nobody has described, for a person to finish.
- *
- * Shape: keys, minutes and positions by the names of columns; every numeric column with a basis guessed by its name and
- *        values, and no direction. `remarks` says of each guess, by its place, what it stands on.
- */
+/** As {@link draftCatalogue}, of all columns as one sheet. */
 export function draftOfSheet(sheet: Sheet, provider: string): CatalogueDescription {
   const taken = new Set<string>();
   const guesses: Guesses = { keys: bare(), columns: bare(), metrics: [], remarks: bare() };

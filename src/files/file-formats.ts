@@ -46,12 +46,10 @@ const endings = FILE_FORMATS.map(({ ending, isZipped }) => (isZipped ? `${ending
 /** The file name endings that are read from a folder. */
 export const RECORD_FILE = new RegExp(`\\.(${endings.join("|")})$`, "i");
 
-const [LAST, ...OTHERS] = FILE_FORMATS.flatMap(({ ending, write }) =>
-  write ? [`.${ending}`] : [],
-).reverse();
-
 /** The endings of the files that can be written: `.csv, .xlsx, … or .ndjson`. */
-export const WRITTEN_ENDINGS = `${OTHERS.reverse().join(", ")} or ${LAST}`;
+export const WRITTEN_ENDINGS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  FILE_FORMATS.flatMap(({ ending, write }) => (write ? [`.${ending}`] : [])),
+);
 
 /**
  * Writes a table in the format that the ending of the path names: CSV, XLSX, Parquet, JSON or lines of records. A folder/

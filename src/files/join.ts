@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from "../formats/sheet.js";
 import { withWrittenNumbers } from "../formats/sheets/page-columns.js";
 import { checkOptions } from "../options.js";
 import { inKindOf, type SameKind, type TableInput, tableFrom } from "../table/input.js";
-import { type JoinOn, namedKeys, type OtherRows } from "../table/join/join-keys.js";
+import { namedKeys, type OtherRows } from "../table/join/join-keys.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import { bytesOfFile, kindOfContent, sheetsAt, sheetText } from "./content.js";
 import { readTable } from "./read.js";
@@ -81,11 +81,13 @@ export function joinFile<T extends TableInput>(
     const known = checked(options);
     if (options.register !== undefined) return joinRows(input, await readTable(path), known);
     const table = tableFrom(input, known.catalogue);
-    const rows = await rowsOfFile(path, options.on);
-    const keys = otherKeys(options.on);
-    const read = withWrittenNumbers({ ...rows, file: path }, keys);
-    const notes = [...(rows.notes ?? []), ...read.notes];
-    return inKindOf(input, joined("joinFile", table, { ...read.sheet, notes }, known));
+    const { sheets, notes } = await sheetsAt(path);
+    const keys = options.on === undefined ? [] : namedKeys(options.on).map(({ other }) => other);
+    // If none has all keys, the error about the first one names those that it lacks.
+    const fitting = sheets.find(({ names }) => keys.every((key) => names.includes(key)));
+    const read = withWrittenNumbers(fitting ?? sheets[0], keys);
+    const rows = { ...read.sheet, notes: [...notes, ...read.notes] };
+    return inKindOf(input, joined("joinFile", table, rows, known));
   });
 }
 
@@ -102,16 +104,4 @@ function rowsOfCsv(path: string): OtherRows {
   }
   const { text, notes } = sheetText(path, bytes, DEFAULT_LIMITS);
   return { ...sheetOfCsv(path, text, DEFAULT_LIMITS), notes };
-}
-
-/** The rows of a file; of a workbook, the first sheet with the key columns, else the first, whose error names the missing. */
-async function rowsOfFile(path: string, on: JoinOn | undefined): Promise<OtherRows> {
-  const { sheets, notes } = await sheetsAt(path);
-  const keys = otherKeys(on);
-  const fitting = sheets.find(({ names }) => keys.every((key) => names.includes(key)));
-  return { ...(fitting ?? sheets[0]), notes };
-}
-
-function otherKeys(on: JoinOn | undefined): string[] {
-  return on === undefined ? [] : namedKeys(on).map(({ other }) => other);
 }

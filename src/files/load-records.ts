@@ -26,12 +26,8 @@ export function loadRecords(source: Source): Promise<AnyRecord[]> {
     let record = 0;
     for await (const item of inputItems(source, notes)) {
       requireFewRecords(record);
-      const table =
-        "value" in item
-          ? tableOfJson(item.value, notes, item.place.file)
-          : "table" in item
-            ? item.table
-            : undefined;
+      const given = "table" in item ? item.table : undefined;
+      const table = "value" in item ? tableOfJson(item.value, notes, item.place.file) : given;
       if (table !== undefined) {
         const recordOf = recordMaker(table);
         for (let row = 0; row < table.rowCount; row++) records.push(recordOf(row) as unknown as AnyRecord);

@@ -140,8 +140,9 @@ export class SheetInput {
   /** What reads a sheet that a program wrote, by what its headers tell, in this order; undefined for any other. */
   async #readerOfPrograms(sheet: Sheet): Promise<(() => FoundInSheet | Promise<FoundInSheet>) | undefined> {
     const { catalogue, decimal } = this.#options;
-    if (this.#isNamed(sheet.names)) return () => ({ table: tableOfSheet(distinct(sheet), catalogue) });
-    if (isOwnTable(sheet)) return () => ({ table: tableOfSheet(distinct(sheet)) });
+    const isNamed = this.#isNamed(sheet.names);
+    if (isNamed || isOwnTable(sheet))
+      return () => ({ table: tableOfSheet(distinct(sheet), isNamed ? catalogue : undefined) });
     const entity = entityOfColumns(sheet.names);
     if (entity !== undefined)
       return () => ({ records: recordsOfSheet(entity, distinct(sheet), { decimal, notes: this.#notes }) });

@@ -24,19 +24,16 @@ export type Source =
 
 /** The files of one partition of a folder, as a source. */
 export class PartitionFiles {
-  readonly #files: readonly PartitionFile[];
+  readonly #isOne = true;
+  readonly files: readonly PartitionFile[];
 
   constructor(files: readonly PartitionFile[]) {
-    this.#files = files;
-  }
-
-  get files(): readonly PartitionFile[] {
-    return this.#files;
+    this.files = files;
   }
 
   /** Whether a source is of this class. Unlike `instanceof`, the check cannot make a source throw. */
   static is(source: unknown): source is PartitionFiles {
-    return typeof source === "object" && source !== null && #files in source;
+    return typeof source === "object" && source !== null && #isOne in source;
   }
 }
 

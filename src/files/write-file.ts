@@ -66,13 +66,6 @@ export function realPath(path: string): string {
   }
 }
 
-/** A target that is not a plain file: a pipe, a device, or standard output. */
-export interface Output {
-  /** Writes everything, waiting for a slow reader. */
-  write(content: string | Uint8Array): void;
-  close(): void;
-}
-
 /** Whether a path is written to directly because it is not a plain file. */
 export function isAsItIs(path: string): boolean {
   const there = statsAt(path);
@@ -83,18 +76,21 @@ export function isAsItIs(path: string): boolean {
  * Opens the pipe, device or descriptor at a path for direct writing: nothing replaces it and no file is left beside it.
  * Undefined for a plain file or if nothing is there. Errors are those of the system.
  */
-export function openAsItIs(path: string): Output | undefined {
+export function openAsItIs(path: string) {
   const descriptor = descriptorOf(path);
+  const output = (file: number, close: () => void) => ({
+    write: (content: string | Uint8Array) => writeAll(file, content),
+    close,
+  });
   // Use the open descriptor: opening the path again would lose its mode (such as appending) and its position.
-  if (descriptor !== undefined)
-    return { write: (content) => writeAll(descriptor, content), close: () => undefined };
+  if (descriptor !== undefined) return output(descriptor, () => undefined);
   // An empty path is the folder that the process runs in: a file beside that one would be out of place.
   const there = statSync(path || ".", { throwIfNoEntry: false });
   if (there === undefined || there.isFile()) return undefined;
   if (there.isDirectory()) throw Object.assign(new TypeError("it is a folder"), { code: "EISDIR" });
   // Without O_CREAT: in a folder like /tmp, that flag alone makes the system refuse another user's pipe.
   const file = openSync(path, constants.O_WRONLY);
-  return { write: (content) => writeAll(file, content), close: () => closeSync(file) };
+  return output(file, () => closeSync(file));
 }
 
 const DESCRIPTOR = /^(?:\/dev\/fd\/|\/proc\/self\/fd\/)(\d+)$/;
