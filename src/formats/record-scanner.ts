@@ -5,8 +5,7 @@ import type { AnyRecord } from "../record/types.js";
 import type { NumberColumns } from "../table/growing-columns.js";
 import type { RecordColumns } from "../table/record-columns.js";
 import type { TableBuilder } from "../table/table-builder.js";
-import type { Key, ObjectShape } from "./record-shape.js";
-import { type Learnt, learnRecord, nothingLearnt } from "./record-shape.js";
+import { type Key, type Learnt, learnRecord, nothingLearnt, type ObjectShape } from "./record-shape.js";
 import {
   type Block,
   digitCount,
@@ -47,7 +46,6 @@ const EXACT_DIGITS = 15;
  * takes 2.4 times as long as all of this.
  */
 export class RecordScanner {
-  readonly #entity: Entity;
   readonly #builder: TableBuilder;
   readonly #columns: RecordColumns;
   readonly #numbers: NumberColumns;
@@ -69,7 +67,6 @@ export class RecordScanner {
   #number = 0;
 
   constructor(entity: Entity, builder: TableBuilder) {
-    this.#entity = entity;
     this.#builder = builder;
     this.#columns = builder.columns;
     // What every value needs stands in fields of its own: of object literals, as `learnt` is, the engine learns anew
@@ -101,7 +98,7 @@ export class RecordScanner {
 
   /** Learns the keys of a record that the plain road accepted. */
   learn(record: AnyRecord): void {
-    learnRecord(this.#entity, this.#columns, this.#learnt, record);
+    learnRecord(this.#learnt, record);
   }
 
   #begin(): void {

@@ -158,32 +158,27 @@ function threeOf(words: readonly number[]): readonly number[] {
   return [first, second, words.at(-1) ?? 0];
 }
 
-/** What is known of the records of a source. */
-export interface Learnt {
-  readonly plan: Plan;
-  readonly record: ObjectShape;
-  /** The entries of `positions`. */
-  readonly position: ObjectShape;
-  /** The fields without which a record is none. */
-  readonly required: readonly string[];
-  /** The columns that a key already fills: a second key would write to its rows. */
-  readonly claimed: Set<string>;
-  keys: number;
-}
-
 /** Records with ever new keys (an id as a key, say) are not worth expecting. */
 const MOST_KEYS = 2000;
 /** Below it values are kept as JSON text, which is left to the parser. */
 const DEEPEST = 8;
 
-export function nothingLearnt(entity: Entity, columns: RecordColumns): Learnt {
+export type Learnt = ReturnType<typeof nothingLearnt>;
+
+/** What is known of the records of a source, before the first is met. */
+export function nothingLearnt(entity: Entity, columns: RecordColumns) {
   const ids = requiredKeys(entity);
   return {
+    entity,
+    columns,
     plan: recordPlan(entity, columns),
     record: new ObjectShape(),
+    /** The entries of `positions`. */
     position: new ObjectShape(),
+    /** The fields without which a record is none. */
     required: entity === "player" ? [...ids, "positions"] : ids,
-    claimed: new Set(),
+    /** The columns that a key already fills: a second key would write to its rows. */
+    claimed: new Set<string>(),
     keys: 0,
   };
 }
@@ -202,11 +197,11 @@ interface Planned {
 }
 
 /** Learns keys, and where their values go, from a record that the builder accepted. */
-export function learnRecord(entity: Entity, columns: RecordColumns, learnt: Learnt, record: AnyRecord): void {
-  learnObject(columns, learnt, learnt.record, record, learnt.plan, 0);
-  if (entity !== "player") return;
+export function learnRecord(learnt: Learnt, record: AnyRecord): void {
+  learnObject(learnt, learnt.record, record, learnt.plan, 0);
+  if (learnt.entity !== "player") return;
   for (const entry of record.positions as readonly Values[]) {
-    learnObject(columns, learnt, learnt.position, entry, entryPlan, 0);
+    learnObject(learnt, learnt.position, entry, entryPlan, 0);
   }
 }
 
@@ -256,14 +251,7 @@ const entryPlan = onlyOf({
   position: { use: "position", nested: onlyOf({ code: { use: "code" }, name: { use: "position name" } }) },
 });
 
-function learnObject(
-  columns: RecordColumns,
-  learnt: Learnt,
-  shape: ObjectShape,
-  values: Values,
-  plan: Plan,
-  depth: number,
-): void {
+function learnObject(learnt: Learnt, shape: ObjectShape, values: Values, plan: Plan, depth: number): void {
   let behind: Key | undefined;
   let changed = false;
   for (const field of Object.keys(values)) {
@@ -283,9 +271,9 @@ function learnObject(
     if (value !== null && typeof value === "object") {
       if (Array.isArray(value) || nested === undefined || depth >= DEEPEST) continue;
       key.object ??= new ObjectShape();
-      learnObject(columns, learnt, key.object, value as Values, nested, depth + 1);
+      learnObject(learnt, key.object, value as Values, nested, depth + 1);
     } else if (column !== undefined && key.column === undefined && !learnt.claimed.has(column)) {
-      key.column = columns.extras.find(column);
+      key.column = learnt.columns.extras.find(column);
       if (key.column !== undefined) learnt.claimed.add(column);
     }
   }

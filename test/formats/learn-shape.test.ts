@@ -12,7 +12,7 @@ describe("what is learnt", () => {
     const rows = rowsOf("player");
     const learnt = nothingLearnt("player", rows);
     const learn = (fields: object): void =>
-      learnRecord("player", rows, learnt, {
+      learnRecord(learnt, {
         playerId: 1,
         competitionId: 2,
         seasonId: 3,
@@ -58,7 +58,7 @@ describe("what is learnt", () => {
     const rows = builder.columns;
     const learnt = nothingLearnt("player", rows);
     builder.add(record, { record: 0 });
-    learnRecord("player", rows, learnt, record as unknown as AnyRecord);
+    learnRecord(learnt, record as unknown as AnyRecord);
     const uses = ({ keys }: ObjectShape): Record<string, string> =>
       Object.fromEntries(keys.map(({ name, use, kept }) => [name, kept ? `${use}, kept` : use]));
     const within = (...names: string[]): ObjectShape =>
@@ -115,7 +115,7 @@ describe("what is learnt", () => {
       team: {},
       round: {},
     };
-    learnRecord("team", rows, learnt, record as unknown as AnyRecord);
+    learnRecord(learnt, record as unknown as AnyRecord);
     expect(learnt.record.keys.map(({ use }) => use)).toEqual([
       ...["id", "id", "id", "extra", "extra", "object", "object"],
     ]);

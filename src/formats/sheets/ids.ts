@@ -157,11 +157,7 @@ export class SheetIds {
     return id;
   }
 
-  #seasonKeys(
-    what: SaidKind,
-    { keys, rowCount }: SeasonRows,
-    said: IdOrName | undefined,
-  ): Iterable<KeyCells> {
+  #seasonKeys(what: SaidKind, { keys, rowCount }: SeasonRows, said: IdOrName | undefined): KeyCells[] {
     const told = (key: string): readonly SheetCell[] | undefined =>
       said === undefined ? keys.get(key) : undefined;
     const [ids, names] = [told(`${what}Id`), told(`${what}_name`)];
