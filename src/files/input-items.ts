@@ -40,7 +40,7 @@ export async function* inputItems(
     const place = { file: path };
     const head = headOfFile(path);
     const kind = kindOfContent(head);
-    if (kind !== "records") return inSheets(await (await sheets()).ofFile(kind, path, said), place);
+    if (kind !== "records") return inSheets(await (await sheets()).of(kind, path, said), place);
     const chunks = chunksOfFile(path, options.onRead);
     const beginning = Buffer.from(head);
     const namesAll = [...said.keys()].every((name) => beginning.includes(JSON.stringify(name)));
@@ -54,7 +54,7 @@ export async function* inputItems(
     if (kind === "records") return records(all, place, taker);
     const file = place.file ?? STREAM;
     const bytes = await bytesOf(file, all, limits.maxBytes);
-    return inSheets(await (await sheets()).ofBytes(kind, file, bytes), place);
+    return inSheets(await (await sheets()).of(kind, file, new Map(), bytes), place);
   };
   const itemsIn = ({ place, said, content }: Opened): Items | Promise<Items> => {
     if ("values" in content) return inMemory(content.values, place);

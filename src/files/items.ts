@@ -32,12 +32,7 @@ export interface RecordTaker {
  * value, a record or an array of them.
  */
 export async function* itemsOf(
-  {
-    notes,
-    maxLineBytes,
-    maxUnfoldedBytes,
-    maxColumns,
-  }: Omit<ReadLimits, "maxBytes"> & { readonly notes: Note[] },
+  { notes, ...limits }: Omit<ReadLimits, "maxBytes"> & { readonly notes: Note[] },
   source: AsyncIterable<unknown>,
   place: Place,
   taker?: RecordTaker,
@@ -48,9 +43,9 @@ export async function* itemsOf(
     return;
   }
   const name = place.file ?? "the stream";
-  const limit = (bytes: number): void => requireShortLine(name, bytes, maxLineBytes);
+  const limit = (bytes: number): void => requireShortLine(name, bytes, limits.maxLineBytes);
   const isText = typeof first === "string";
-  const chunks = countedChunks(isText ? all : unzipped(all), name, maxUnfoldedBytes);
+  const chunks = countedChunks(isText ? all : unzipped(all), name, limits.maxUnfoldedBytes);
   const tell = (encoding: Utf16): void =>
     void notes.push(...encodingNotes(name, { encoding, strayLines: [] }));
   // Lines are offered once the first one told that each is a record.
@@ -58,7 +53,7 @@ export async function* itemsOf(
   const take = (block: Block, start: number, line: number): number =>
     areRecords && taker !== undefined ? taker.take(block, start, line, place) : -1;
   const lines = linesOf(blocksOf(isText ? chunks : decoded(chunks, tell), limit), take);
-  yield* itemsOfLines(lines, place, limit, maxColumns, () => {
+  yield* itemsOfLines(lines, place, limit, limits.maxColumns, () => {
     areRecords = true;
   });
 }

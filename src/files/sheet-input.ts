@@ -52,29 +52,25 @@ export class SheetInput {
     this.#notes.push(...this.#ids.notes(), ...this.#repeated);
   }
 
-  /** The content of a file, with the values in its folders' names. Parquet is read by column, other formats whole. */
-  async ofFile(kind: SheetKind, path: string, values: PartitionFile["values"] = new Map()) {
-    if (kind === "parquet") {
-      const { sheetOfParquetFile } = await import("./parquet.js");
-      return [await this.#found(await sheetOfParquetFile({ path, values }, this.#limits))];
-    }
-    return this.ofBytes(kind, path, await promises.readFile(path), values, true);
-  }
-
   /**
-   * The content of bytes from `file`, or from a stream of that name, which has no files beside it (`isFile` is false).
+   * The content of a file, with the values in its folders' names, or of the bytes of a stream of that name, which has no
+   * files beside it. A file of Parquet is read by column, all else whole.
    */
-  async ofBytes(
+  async of(
     kind: SheetKind,
     file: string,
-    bytes: Uint8Array,
-    values: PartitionFile["values"] = new Map(),
-    isFile = false,
+    values: PartitionFile["values"],
+    streamed?: Uint8Array,
   ): Promise<FoundInSheet[]> {
+    if (kind === "parquet" && streamed === undefined) {
+      const { sheetOfParquetFile } = await import("./parquet.js");
+      return [await this.#found(await sheetOfParquetFile({ path: file, values }, this.#limits))];
+    }
+    const bytes = streamed ?? (await promises.readFile(file));
     if (kind === "csv") {
       const { text, notes } = sheetText(file, bytes, this.#limits);
       this.#notes.push(...notes);
-      return [await this.#ofText(file, text, values, isFile)];
+      return [await this.#ofText(file, text, values, streamed === undefined)];
     }
     const { sheets } = await sheetsOfBytes(kind, file, bytes, this.#limits, this.#options.headerRow);
     if (kind === "parquet") return [await this.#found(sheets[0])];

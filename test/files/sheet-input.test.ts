@@ -14,14 +14,17 @@ function found([found]: readonly FoundInSheet[]): object[] {
   return "table" in found! ? found.table.rows() : (Array.from(found!.records) as object[]);
 }
 
-const ofCsv = async (text: string, values?: ReadonlyMap<string, number | string | null>, limits = {}) =>
-  reader([], limits).ofBytes("csv", "a.csv", Buffer.from(text), values);
+const ofCsv = async (
+  text: string,
+  values: ReadonlyMap<string, number | string | null> = new Map(),
+  limits = {},
+) => reader([], limits).of("csv", "a.csv", values, Buffer.from(text));
 
 type Cells = readonly (readonly (string | number | null)[])[];
 
 async function ofWorkbook(notes: Note[], ...sheets: readonly Cells[]): Promise<FoundInSheet[]> {
   const named = sheets.map((rows, index) => ({ name: `S${index}`, rows: rows.map((row) => [...row]) }));
-  return reader(notes).ofBytes("xlsx", "a.xlsx", await writeXlsx({ sheets: named }));
+  return reader(notes).of("xlsx", "a.xlsx", new Map(), await writeXlsx({ sheets: named }));
 }
 
 describe("a sheet", () => {
@@ -107,7 +110,7 @@ describe("a workbook", () => {
     const notes: Note[] = [];
     const sheets = reader(notes);
     for (const name of ["A. One", "B. Two"]) {
-      await sheets.ofBytes("csv", "a.csv", Buffer.from(`Player,Team\n${name},Town\n`));
+      await sheets.of("csv", "a.csv", new Map(), Buffer.from(`Player,Team\n${name},Town\n`));
     }
     expect(notes).toEqual([]);
     sheets.finish();
