@@ -46,10 +46,10 @@ const endings = FILE_FORMATS.map(({ ending, isZipped }) => (isZipped ? `${ending
 /** The file name endings that are read from a folder. */
 export const RECORD_FILE = new RegExp(`\\.(${endings.join("|")})$`, "i");
 
+const WRITTEN = FILE_FORMATS.flatMap(({ ending, write }) => (write ? [`.${ending}`] : []));
+
 /** The endings of the files that can be written: `.csv, .xlsx, … or .ndjson`. */
-export const WRITTEN_ENDINGS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
-  FILE_FORMATS.flatMap(({ ending, write }) => (write ? [`.${ending}`] : [])),
-);
+export const WRITTEN_ENDINGS = `${WRITTEN.slice(0, -1).join(", ")} or ${WRITTEN.at(-1)}`;
 
 /**
  * Writes a table in the format that the ending of the path names: CSV, XLSX, Parquet, JSON or lines of records. A folder/
