@@ -45,29 +45,21 @@ export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? `${label[0]!.toLowerCase()}${label.slice(1)}` : label;
 }
 
-const PARTS = [
+const PARTS: readonly (readonly [share: number, words: string])[] = [
   [0.5, "half"],
   [0.4, "two fifths"],
   [1 / 3, "a third"],
   [0.25, "a quarter"],
   [0.2, "a fifth"],
   [0.1, "a tenth"],
-] as const;
-
-/** A share in words: `a third`; under .075 `next to nothing`. */
-function partWords(part: number): string {
-  if (part < 0.075) return "next to nothing";
-  const [, words] = PARTS.reduce(
-    (best, near) => (Math.abs(near[0] - part) < Math.abs(best[0] - part) ? near : best),
-    PARTS[0] as readonly [number, string],
-  );
-  return words;
-}
+];
 
 /** The share of an estimate that is the player's own, in words: `a third of this is his own`. */
 export function ownPart(weight: number): string {
-  const part = partWords(weight);
-  return part === "next to nothing" ? `${part} is his own` : `${part} of this is his own`;
+  if (weight < 0.075) return "next to nothing is his own";
+  const away = ([share]: (typeof PARTS)[number]): number => Math.abs(share - weight);
+  const [, words] = PARTS.reduce((best, near) => (away(near) < away(best) ? near : best));
+  return `${words} of this is his own`;
 }
 
 /** The mark in captions, pages and tables for a column without a stated direction. */

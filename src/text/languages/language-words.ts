@@ -1,13 +1,8 @@
 import type english from "./english.json";
+import type german from "./german.json";
 
 /** The place of a rank's interval. */
-export type Grade =
-  | "among_the_best"
-  | "above_average"
-  | "about_average_or_better"
-  | "about_average_or_worse"
-  | "below_average"
-  | "among_the_lowest";
+export type Grade = keyof typeof english.grades;
 
 /** How a language writes numbers. */
 export interface Signs {
@@ -51,28 +46,10 @@ export interface Names {
 }
 
 /** Words for the patterns of metric labels: an ending, or gender, number and words of a noun that takes their place. */
-export type LabelWords = Readonly<
-  Record<"adjusted" | "shareOfTeam" | "ofTeam" | "per90" | "average" | "percent" | "percentage", string>
->;
+export type LabelWords = Readonly<Record<keyof typeof german.labels, string>>;
 
 /** The parts of pools; `$1` and `$2` stand for numbers in them. */
-export type PoolPart =
-  | "players"
-  | "teams"
-  | "minutes"
-  | "oneMinute"
-  | "regulars"
-  | "share"
-  | "anyPosition"
-  | "ages"
-  | "leastAge"
-  | "mostAge"
-  | "reliability"
-  | "test"
-  | "weights"
-  | "reference"
-  | "season"
-  | "round";
+export type PoolPart = keyof typeof german.pool;
 
 /** The sentences, and behind a point their parts; `filled-sentence.ts` reads them. */
 export type SentenceName = keyof typeof english.sentences;
