@@ -30,16 +30,14 @@ const OUTLINES = ["glyf", "CFF ", "CFF2"];
 
 /** The characters of a TrueType or OpenType font (in a collection, of the first one), and its name; undefined for other bytes. */
 export function readFont(bytes: Uint8Array): FontFace | undefined {
-  return faceOf((from, length) => bytes.subarray(from, from + length));
+  return coverageOf((from, length) => bytes.subarray(from, from + length), ["cmap"]);
 }
 
-/** The same from a few bytes of a file; also undefined for fonts without outlines, which drawings cannot use unasked. */
-export function coverageOf(read: Read): FontFace | undefined {
-  return faceOf(read, OUTLINES);
-}
-
-/** `read` returns that many bytes from an offset of the file. */
-function faceOf(read: Read, needed: readonly string[] = ["cmap"]): FontFace | undefined {
+/**
+ * The same from a few bytes of a file, of which `read` returns that many from an offset; also undefined for fonts without
+ * outlines, which drawings cannot use unasked.
+ */
+export function coverageOf(read: Read, needed: readonly string[] = OUTLINES): FontFace | undefined {
   try {
     const head = viewOf(read(0, HEAD_BYTES));
     const isMember = head.getUint32(0) === COLLECTION;
