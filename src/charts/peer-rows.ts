@@ -19,7 +19,7 @@ import type { Table } from "../table/table.js";
 import { among, listed, poolText } from "../text/pool-words.js";
 import type { RankChartOptions } from "./chart-options.js";
 import type { Interval } from "./kit/profile.js";
-import type { Range } from "./kit/signs.js";
+import { placedInterval, type Range } from "./kit/signs.js";
 
 /** The players or teams that a chart is asked to show. */
 export type Subjects = RowKey | string | readonly (RowKey | string)[];
@@ -52,11 +52,9 @@ function peersIn(table: Table, pools: Pools, row: number, options: RankChartOpti
 }
 
 /** The ends of a rank's interval as values: the peers' values at those ranks; null if it is unknown. */
-export function intervalValues({ low, high }: Interval, peers: Values, turned: boolean): Range | null {
-  if (Number.isNaN(low) || Number.isNaN(high) || peers.length === 0) return null;
-  const at = (rank: number): number => quantile(peers, (turned ? 100 - rank : rank) / 100);
-  const ends = [at(low), at(high)];
-  return [Math.min(...ends), Math.max(...ends)];
+export function intervalValues(interval: Interval, peers: Values, turned: boolean): Range | null {
+  if (peers.length === 0) return null;
+  return placedInterval(interval, (rank) => quantile(peers, (turned ? 100 - rank : rank) / 100));
 }
 
 /** Charts of all rows that meet the criteria: the rows in words, and the arguments of such a chart. */

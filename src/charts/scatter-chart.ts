@@ -6,7 +6,7 @@ import { hasCriteria, LIST_CRITERIA_CHECKS } from "../comparison/peer-criteria.j
 import { VALUE_CHECKS } from "../comparison/rules.js";
 import { invalidOption, named, unknownColumn } from "../errors.js";
 import { hasField } from "../fields.js";
-import { type OptionsOf, says, text, trueOrFalse, wholeNumberFrom } from "../options.js";
+import { type OptionsOf, oneOf, says, text, trueOrFalse, wholeNumberFrom } from "../options.js";
 import { correlationOf } from "../stats/summary.js";
 import { valuesAt } from "../stats/values-at.js";
 import type { ColumnName } from "../table/column.js";
@@ -21,30 +21,26 @@ import { Chart } from "./chart.js";
 import { plain, type ScatterChartData, wordsOf } from "./chart-data.js";
 import { subjectRows } from "./chart-input.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
-import { FEW_EVENTS, marked } from "./kit/profile.js";
+import { FEW_EVENTS, marked, UNCERTAINTIES } from "./kit/profile.js";
 import { lookOf } from "./look.js";
 import { isNobody, type Subjects, subjectsAndOptions, whoText } from "./peer-rows.js";
 import { HALF, playedFacts, wordsAround } from "./profile-of.js";
 import {
   axisOf,
-  CERTAINTY_CHECKS,
-  type CertaintyOptions,
   certaintyOf,
   colourOf,
   type MapToDraw,
   MOST_TOLD,
   placedRows,
   pointsOf,
+  type ScatterAxis,
   type ScatterColumns,
+  type ScatterData,
+  type ScatterPoint,
 } from "./scatter-points.js";
 import { drawScatter } from "./svg/scatter.js";
-import type { ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
 
-export interface ScatterChartOptions
-  extends ChartOptions,
-    ListOptions,
-    CertaintyOptions,
-    OptionsOf<typeof SCATTER_CHECKS> {}
+export interface ScatterChartOptions extends ChartOptions, ListOptions, OptionsOf<typeof SCATTER_CHECKS> {}
 
 export const SCATTER_CHECKS = {
   ...CHART_CHECKS,
@@ -61,7 +57,11 @@ export const SCATTER_CHECKS = {
   diagonal: says(trueOrFalse, "draw the line on which both axes are equal"),
   /** Number of rows to name besides the chosen: those farthest from the medians, if there is room. Default 12. */
   names: says(wholeNumberFrom(0), "how many other rows to name", 12),
-  ...CERTAINTY_CHECKS,
+  /**
+   * Drawing of the interval of a chosen row's true rate, or of its true rank on an axis of ranks: a `band`
+   * (default) or none (`none`).
+   */
+  uncertainty: says(oneOf(UNCERTAINTIES, "band"), "certainty of dots: band (default) or none"),
   ...VALUE_CHECKS,
   ...RELIABILITY_CHECKS,
 };
@@ -115,29 +115,26 @@ export function scatterChart(
     const placed = placedRows(table, columns, chosen, criteria);
     const from = { table, options, map };
     const isDiagonal = options.diagonal === true;
+    const level = chosen.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? 90;
     const axis = (column: string) => {
       const made = axisOf(from, column, placed.peers);
+      const { kind: interval, of: sure } = certaintyOf(table, column, chosen, { ...criteria, level });
+      const isFew = [...sure.values()].some(({ weight }) => weight < HALF);
       // Beside the diagonal, medians would tell nothing.
-      return isDiagonal ? { ...made, median: undefined } : made;
+      return { ...made, median: isDiagonal ? undefined : made.median, interval, sure, isFew };
     };
     const [x, y] = [axis(columns.x), axis(columns.y)];
     const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
-    const level = chosen.map((row) => levelOf(table, row)).find((known) => known !== undefined) ?? 90;
-    const asked = { ...criteria, uncertainty: options.uncertainty, level };
-    const sure = {
-      x: certaintyOf(table, columns.x, chosen, asked),
-      y: certaintyOf(table, columns.y, chosen, asked),
-    };
-    const points = pointsOf(table, columns, placed, { names: options.names ?? 12, isDiagonal }, sure);
+    const asked = { names: options.names ?? 12, isDiagonal };
+    const points = pointsOf(table, columns, placed, asked, { x: x.sure, y: y.sure });
     const names = distinctNames(table, chosen);
     const said = isDiagonal || chosen.length !== 1 ? undefined : saidOf(points, x, y);
-    const isFew = ({ of }: typeof sure.x): boolean => [...of.values()].some(({ weight }) => weight < HALF);
     const isAnySure = points.some(({ intervals }) => intervals.x !== null || intervals.y !== null);
     const pool = whoText(table, placed.peers.length, placed.pool.length, criteria);
     const words = wordsAround(table, options, {
       title: map !== undefined ? `${sentenceCase(table.entity)}s with similar styles` : (said ?? labels),
       subtitle: pool,
-      marks: isFew(sure.x) || isFew(sure.y) ? [FEW_EVENTS] : [],
+      marks: x.isFew || y.isFew ? [FEW_EVENTS] : [],
       notes: [
         ...(isWhole ? scoresTold(table) : []),
         ...(isAnySure && chosen.length > MOST_TOLD ? [THIN_ALONE] : []),
@@ -158,9 +155,9 @@ export function scatterChart(
       points,
       level,
       diagonal: isDiagonal,
-      x: { ...x, label: marked(x.label, false, isFew(sure.x)), interval: sure.x.kind },
-      y: { ...y, label: marked(y.label, false, isFew(sure.y)), interval: sure.y.kind },
-      size: columns.size === undefined ? undefined : axis(columns.size),
+      x: { ...x, label: marked(x.label, false, x.isFew) },
+      y: { ...y, label: marked(y.label, false, y.isFew) },
+      size: columns.size === undefined ? undefined : axisOf(from, columns.size, placed.peers),
       colour: columns.colour === undefined ? undefined : colourOf(from, columns.colour, placed.rows),
     };
     return new Chart(drawScatter(data, look), data.title, table.notes, () =>

@@ -5,11 +5,9 @@ import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability
 import { lacking, peersInTable, type Standing, standings } from "../analysis/peers/standing.js";
 import { attemptsOf } from "../catalogue/columns.js";
 import { comparable } from "../comparison/comparable-values.js";
-import type { ListCriteria } from "../comparison/peer-criteria.js";
-import { leastAttempts, type RateOptions, type ValueOptions } from "../comparison/rules.js";
+import { leastAttempts, type ValueOptions } from "../comparison/rules.js";
 import { ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
-import { type OptionsOf, oneOf, says } from "../options.js";
 import { mean, median } from "../stats/summary.js";
 import { valuesAt } from "../stats/values-at.js";
 import { isNumbers } from "../table/column.js";
@@ -23,11 +21,10 @@ import { listed } from "../text/pool-words.js";
 import { counted, inSentence, relative } from "../text/words.js";
 import { orNull } from "./chart-data.js";
 import type { ChartOptions } from "./chart-options.js";
-import { intervalOf, UNCERTAINTIES } from "./kit/profile.js";
+import { intervalOf, type Uncertainty, type Words } from "./kit/profile.js";
 import type { Range } from "./kit/signs.js";
 import { intervalValues } from "./peer-rows.js";
 import { chartLabel, HALF, isTurned, writerOf } from "./profile-of.js";
-import type { ScatterAxis, ScatterData, ScatterPoint } from "./svg/scatter-encoding.js";
 
 /** The content of a scatter: its axes and colours in words, the rows with a dot, their positions, names and intervals. */
 
@@ -52,8 +49,26 @@ interface DrawnTable {
 export type ScatterColumns = Readonly<Record<"x" | "y", string>> &
   Readonly<Record<"size" | "colour", string | undefined>>;
 
-/** An axis, with the median of the peers. */
-export function axisOf(drawn: DrawnTable, column: string, peers: readonly number[]): ScatterAxis {
+/** What a scatter draws, and the words around it. */
+export interface ScatterData extends Words {
+  readonly points: readonly ScatterPoint[];
+  /** Level of the intervals in percent. */
+  readonly level: number;
+  /** Whether both axes have one scale, with the line on which they are equal. */
+  readonly diagonal: boolean;
+  readonly x: ScatterAxis;
+  readonly y: ScatterAxis;
+  readonly size: Pick<ScatterAxis, "label" | "valueText"> | undefined;
+  readonly colour: ReturnType<typeof colourOf> | undefined;
+}
+
+/** An axis, and the kind of the dots' intervals on it. */
+export interface ScatterAxis extends ReturnType<typeof axisOf> {
+  readonly interval: ReturnType<typeof certaintyOf>["kind"];
+}
+
+/** The words of an axis, and the median of the peers. */
+export function axisOf(drawn: DrawnTable, column: string, peers: readonly number[]) {
   const { table, options, map } = drawn;
   const values = valuesAt(applicableValues(table, column), peers);
   const isOwn = ownField(options.labels, column) !== undefined;
@@ -66,8 +81,11 @@ export function axisOf(drawn: DrawnTable, column: string, peers: readonly number
       axis === undefined
         ? chartLabel(table, column, options)
         : `${component} component, ${Math.round(axis.explained)}% of the variance${ends === undefined ? ` · ${axis.label}` : ""}`,
+    /** The labels of the low and the high end, if the axis is not a single metric. */
     ends: isOwn ? undefined : ends,
+    /** The metric without its basis, for the words in the corners; undefined if the axis is not a single metric. */
     noun: metricOf(table, column) && withoutBasis(inSentence(labelOf(table, column))),
+    /** Whether the axis runs from high to low, because lower is better. */
     turned: metricOf(table, column) !== undefined && isTurned(table, column, {}),
     median: values.length === 0 ? undefined : median(values),
     valueText: writerOf(table, column),
@@ -75,11 +93,7 @@ export function axisOf(drawn: DrawnTable, column: string, peers: readonly number
 }
 
 /** The meaning of the dots' colours: groups in order, for text columns and clusters, or a scale of numbers. */
-export function colourOf(
-  { table, options, map }: DrawnTable,
-  column: string,
-  rows: readonly number[],
-): ScatterData["colour"] {
+export function colourOf({ table, options, map }: DrawnTable, column: string, rows: readonly number[]) {
   const isCluster = column === "cluster";
   const values = table.column(column);
   const present = rows.map((row) => cellOf(values, row)).filter((value) => value !== null);
@@ -89,6 +103,7 @@ export function colourOf(
     label: isCluster ? "Cluster" : chartLabel(table, column, options),
     valueText: writerOf(table, column),
     groups: isNumbers(values) && !isCluster ? undefined : groups,
+    /** Names of groups that have only a number. */
     names: isCluster && names ? new Map(names) : undefined,
   };
 }
@@ -174,8 +189,8 @@ export function pointsOf(
   { x, y, size, colour }: ScatterColumns,
   { peers, rows, chosen }: ReturnType<typeof placedRows>,
   { names, isDiagonal }: { readonly names: number; readonly isDiagonal: boolean },
-  sure: Readonly<Record<"x" | "y", AxisCertainty>>,
-): ScatterPoint[] {
+  sure: Readonly<Record<"x" | "y", ReturnType<typeof certaintyOf>["of"]>>,
+) {
   const [across, up] = [applicableValues(table, x), applicableValues(table, y)];
   const sizes = size === undefined ? undefined : applicableValues(table, size);
   const colours = colour === undefined ? undefined : table.column(colour);
@@ -185,7 +200,7 @@ export function pointsOf(
   const own = distinctNames(table, chosen);
   return rows.map((row) => {
     const isChosen = chosen.includes(row);
-    const interval = ({ of }: AxisCertainty): Range | null => {
+    const interval = (of: typeof sure.x): Range | null => {
       const { range = null, weight = Number.NaN } = of.get(row) ?? {};
       return chosen.length <= MOST_TOLD || weight < HALF ? range : null;
     };
@@ -193,13 +208,18 @@ export function pointsOf(
       name: own[chosen.indexOf(row)] ?? nameAt(table, row),
       x: across[row] ?? Number.NaN,
       y: up[row] ?? Number.NaN,
+      /** Missing as null: the dot is as small as possible. */
       size: orNull(sizes?.[row]),
       colour: colours === undefined ? null : cellOf(colours, row),
       intervals: { x: interval(sure.x), y: interval(sure.y) },
+      /** `chosen` dots stand out and always have a name; `labelled` ones have a name if there is room. */
       kind: isChosen ? "chosen" : far.has(row) ? "labelled" : "other",
     };
   });
 }
+
+/** One row of the table as a dot. */
+export type ScatterPoint = ReturnType<typeof pointsOf>[number];
 
 /** How far a row is from the medians, with each axis in units of its own mean distance. */
 function fromMedians(rows: readonly number[], x: Float64Array, y: Float64Array): (row: number) => number {
@@ -213,60 +233,51 @@ function fromMedians(rows: readonly number[], x: Float64Array, y: Float64Array):
   return (row) => Math.hypot(across(row), up(row));
 }
 
-export const CERTAINTY_CHECKS = {
-  /**
-   * Drawing of the interval of a chosen row's true rate, or of its true rank on an axis of ranks: a `band`
-   * (default) or none (`none`).
-   */
-  uncertainty: says(oneOf(UNCERTAINTIES, "band"), "certainty of dots: band (default) or none"),
-};
-
-export interface CertaintyOptions
-  extends Pick<ListCriteria, "minMinutes">,
-    RateOptions,
-    OptionsOf<typeof CERTAINTY_CHECKS> {}
-
-/** How sure rows are on an axis: the kind of the intervals, and by row its interval and its own share of the likely rate. */
-export interface AxisCertainty {
-  readonly kind: ScatterAxis["interval"];
-  readonly of: ReadonlyMap<number, { readonly range: Range | null; readonly weight: number }>;
-}
-
-/** How sure these rows are on the axis of a column. */
+/** How sure these rows are on an axis: the kind of the intervals, and by row its interval and its own share of the likely rate. */
 export function certaintyOf(
   table: Table,
   column: string,
   rows: readonly number[],
-  options: CertaintyOptions & { readonly level: number },
-): AxisCertainty {
-  const none = { kind: undefined, of: new Map() };
-  if (options.uncertainty === "none" || rows.length === 0) return none;
-  const { level } = options;
+  options: Parameters<typeof trueRates>[3] & { readonly uncertainty?: Uncertainty | undefined },
+) {
   const sure = (range: Range | null, weight = Number.NaN) => ({ range, weight });
+  const certainty = (kind?: "rate" | "rank" | "score", of: [number, ReturnType<typeof sure>][] = []) => {
+    return { kind, of: new Map(of) };
+  };
+  if (options.uncertainty === "none" || rows.length === 0) return certainty();
+  const { level } = options;
   // The interval of a score stands beside it, in the same unit.
   const [low, high] = ["score_low", "score_high"].map((name) => numbersIf(table, name));
   if (column === "score" && low !== undefined && high !== undefined && hasPool(table)) {
     const rangeOf = (row: number): Range | null => (Number.isNaN(low[row]) ? null : [low[row]!, high[row]!]);
-    return { kind: "score", of: new Map(rows.map((row) => [row, sure(rangeOf(row))])) };
+    return certainty(
+      "score",
+      rows.map((row) => [row, sure(rangeOf(row))]),
+    );
   }
   const ranks = (from: Table, metric: string, sureOf: (own: Standing) => ReturnType<typeof sure>) => {
     const each = standings(from, rows, [metric]).flat();
-    return { kind: "rank" as const, of: new Map(each.map((own) => [own.row, sureOf(own)])) };
+    return certainty(
+      "rank",
+      each.map((own) => [own.row, sureOf(own)]),
+    );
   };
   const ranked = analysisColumn(table, column);
   if (ranked?.ending === "rank") {
     const { metric } = ranked;
     const isUnmeasured = lacking(table, [metric], "low").length > 0 && table.has(metric);
     const drawn = isUnmeasured ? withIntervals(table, rows, [metric], { level }) : table;
-    if (lacking(drawn, [metric], "low").length > 0) return none;
+    if (lacking(drawn, [metric], "low").length > 0) return certainty();
     return ranks(drawn, metric, (own) => sure(intervalOf(own) && [own.low, own.high], own.weight));
   }
   const rates = ratesWhereThePoolIs(table, column, rows, options);
   if (rates.size > 0) {
-    const each = [...rates].map(([row, { low, high, weight }]) => [row, sure([low, high], weight)] as const);
-    return { kind: "rate", of: new Map(each) };
+    return certainty(
+      "rate",
+      [...rates].map(([row, { low, high, weight }]) => [row, sure([low, high], weight)]),
+    );
   }
-  if (!hasPool(table) || lacking(table, [column], "low").length > 0) return none;
+  if (!hasPool(table) || lacking(table, [column], "low").length > 0) return certainty();
   // The table has ranks with intervals and peers, but not the evidence for intervals of rates.
   return ranks(table, column, (own) => {
     const peers = valuesAt(applicableValues(table, column), peersInTable(table, own.row) ?? []);

@@ -10,6 +10,7 @@ import {
   cellsOf,
   describeProfile,
   fewerPeersNotes,
+  type Interval,
   inCategories,
   intervalOf,
   levelOf,
@@ -43,11 +44,11 @@ export function hatchedBox(x: number, y: number, width: number, height: number, 
 /** The ends of an interval on a line. */
 export type Range = readonly [low: number, high: number];
 
-/** A cell's interval on a line of ranks; null if it is unknown. */
-export function placedRank(cell: Cell, at: (rank: number) => number): Range | null {
-  const interval = intervalOf(cell);
-  const ends = interval && [at(interval.low), at(interval.high)];
-  return ends && [Math.min(...ends), Math.max(...ends)];
+/** An interval on a line that has its ends somewhere; null if it is unknown. */
+export function placedInterval({ low, high }: Interval, at: (end: number) => number): Range | null {
+  if (Number.isNaN(low) || Number.isNaN(high)) return null;
+  const ends = [at(low), at(high)];
+  return [Math.min(...ends), Math.max(...ends)];
 }
 
 /** Thickness of the band of an interval, and how much of the ground is in its tint. */
@@ -102,7 +103,7 @@ export function rankBar(cell: Cell, colour: string, place: BarPlace, look: Look)
   if (Number.isNaN(rank)) return hatchedBox(left(0, 100), y - height / 2, length, height, look);
   const piece = (from: number, to: number, fill: string): string =>
     rect(left(from, to), y - height / 2, (length * (to - from)) / 100, height, { fill });
-  const placed = placedRank(cell, (of) => xOfRank(place, of));
+  const placed = placedInterval(cell, (of) => xOfRank(place, of));
   return [
     piece(0, 100, look.track),
     rank > 0 ? piece(0, rank, paint) : "",

@@ -119,12 +119,8 @@ export interface Sector {
 
 const ring = arc().digits(2);
 
-export function sectorPath(
-  { start: startAngle, end: endAngle }: Sector,
-  innerRadius: number,
-  outerRadius: number,
-): string {
-  return ring({ startAngle, endAngle, innerRadius, outerRadius }) ?? "";
+export function sectorPath({ start, end }: Sector, innerRadius: number, outerRadius: number): string {
+  return ring({ startAngle: start, endAngle: end, innerRadius, outerRadius }) ?? "";
 }
 
 const ARC = 15.5;

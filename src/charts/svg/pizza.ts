@@ -13,7 +13,7 @@ import {
   type LegendItem,
   missingLegend,
   paintOf,
-  placedRank,
+  placedInterval,
   subjectLegend,
 } from "../kit/signs.js";
 import {
@@ -156,18 +156,12 @@ function figuresOf(parts: number, larger: number, hole: number, radius: number) 
   return { size, width, height, least, atRim, rim, outside: atRim ? beyond + width / 2 : radius };
 }
 
-type Figures = ReturnType<typeof figuresOf>;
-
-/** The distance of a part's figure from the centre. */
-function figureDistance({ cell }: Part, { least, atRim, rim }: Figures, radiusOf: RadiusOf): number {
-  return atRim ? rim : Math.min(rim, Math.max(least, radiusOf(cell.rank || 0)));
-}
-
 /** The rank as a figure at the end of its part, or at the rim if the parts are too narrow for figures. */
-function figure(part: Part, figures: Figures, radiusOf: RadiusOf, look: Look): string {
+function figure(part: Part, figures: ReturnType<typeof figuresOf>, radiusOf: RadiusOf, look: Look): string {
   const { cell, colour, start, end } = part;
-  const { size, width, height } = figures;
-  const [x, y] = polar((start + end) / 2, figureDistance(part, figures, radiusOf));
+  const { size, width, height, least, atRim, rim } = figures;
+  const distance = atRim ? rim : Math.min(rim, Math.max(least, radiusOf(cell.rank || 0)));
+  const [x, y] = polar((start + end) / 2, distance);
   const isMissing = Number.isNaN(cell.rank);
   const ground = isMissing ? look.background : colour;
   const style = { rx: 4, fill: ground, stroke: look.background, "stroke-width": 1.5 };
@@ -191,13 +185,9 @@ function partFill(part: Part, radiusOf: RadiusOf, look: Look): string {
 }
 
 /** The interval of a part's rank as a band on the middle of the part, under its figure. */
-function certainty(
-  { cell, colour, start, end }: Part,
-  larger: number,
-  radiusOf: RadiusOf,
-  look: Look,
-): string {
+function certainty(part: Part, larger: number, radiusOf: RadiusOf, look: Look): string {
+  const { cell, colour, start, end } = part;
   if (Number.isNaN(cell.rank)) return "";
-  const placed = placedRank(cell, radiusOf);
+  const placed = placedInterval(cell, radiusOf);
   return turnedTo((start + end) / 2, certaintyMark(placed, 0, colour, look.background, BAND * larger));
 }

@@ -10,7 +10,7 @@ import {
   hatchedBox,
   type LegendItem,
   missingLegend,
-  placedRank,
+  placedInterval,
   subjectLegend,
 } from "../kit/signs.js";
 import { middleOf, sliceLabels } from "../kit/slice-labels.js";
@@ -158,7 +158,7 @@ function certainty({ axis, cells, angle, distanceAt }: Spoke, larger: number, lo
     const place = axis.places[subject] ?? null;
     if (cell === undefined || place === null) return "";
     const aside = (subject - (cells.length - 1) / 2) * BAND.between * larger;
-    const placed = placedRank(cell, (rank) => distanceAt(rank / 100));
+    const placed = placedInterval(cell, (rank) => distanceAt(rank / 100));
     return certaintyMark(placed, aside, seriesColour(look, subject), undefined, BAND.thick * larger);
   });
   return turnedTo(angle, ...marks);

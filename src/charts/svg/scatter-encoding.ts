@@ -2,9 +2,9 @@ import { scaleSqrt } from "d3-scale";
 import { mix } from "../../text/colour.js";
 import { inSentence } from "../../text/words.js";
 import { extent } from "../kit/axis.js";
-
-import { seriesColour, type Words } from "../kit/profile.js";
-import type { LegendItem, Range } from "../kit/signs.js";
+import { seriesColour } from "../kit/profile.js";
+import type { LegendItem } from "../kit/signs.js";
+import type { ScatterData, ScatterPoint } from "../scatter-points.js";
 import type { Look } from "../theme.js";
 
 const DOT = { plain: 5, least: 3.5, most: 13 };
@@ -64,51 +64,4 @@ export function coloursOf({ points, colour }: ScatterData, look: Look) {
 function groupColour(look: Look, group: number): string {
   const round = Math.floor(group / look.series.length);
   return mix(seriesColour(look, group), look.background, 1 - 0.6 ** round);
-}
-
-/** One row of the table as a dot. */
-export interface ScatterPoint {
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-  /** Missing as null: the dot is as small as possible. */
-  readonly size: number | null;
-  /** A number, a group's name, or null for missing. */
-  readonly colour: number | string | null;
-  /** The intervals on the axes, if they are known and drawn. */
-  readonly intervals: { readonly x: Range | null; readonly y: Range | null };
-  /** `chosen` dots stand out and always have a name; `labelled` ones have a name if there is room. */
-  readonly kind: "chosen" | "labelled" | "other";
-}
-
-export interface ScatterAxis {
-  readonly label: string;
-  readonly median: number | undefined;
-  /** The metric without its basis, for the words in the corners; undefined if the axis is not a single metric. */
-  readonly noun: string | undefined;
-  /** Whether the axis runs from high to low, because lower is better. */
-  readonly turned: boolean;
-  /** The labels of the low and the high end, if the axis is not a single metric. */
-  readonly ends?: readonly [low: string, high: string] | undefined;
-  /** The kind of the dots' intervals on this axis. */
-  readonly interval?: "rate" | "rank" | "score" | undefined;
-  valueText(value: number): string;
-}
-
-export interface ScatterData extends Words {
-  readonly points: readonly ScatterPoint[];
-  /** Level of the intervals in percent, if known. */
-  readonly level: number | undefined;
-  /** Whether both axes have one scale, with the line on which they are equal. */
-  readonly diagonal: boolean;
-  readonly x: ScatterAxis;
-  readonly y: ScatterAxis;
-  readonly size: Pick<ScatterAxis, "label" | "valueText"> | undefined;
-  readonly colour:
-    | (Pick<ScatterAxis, "label" | "valueText"> & {
-        readonly groups: readonly string[] | undefined;
-        /** Names of groups that have only a number. */
-        readonly names?: ReadonlyMap<string, string> | undefined;
-      })
-    | undefined;
 }

@@ -1,5 +1,5 @@
 import { amount } from "../../text/words.js";
-import { axisScale, gridOf, namesOf } from "../kit/axis.js";
+import { axisScale, gridOf, namesOf, type Scale } from "../kit/axis.js";
 import {
   across,
   circle,
@@ -12,17 +12,12 @@ import {
   upright,
 } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
-import { certaintyMark, intervalItem, type LegendItem, type Range } from "../kit/signs.js";
+import { certaintyMark, intervalItem, type LegendItem, placedInterval, type Range } from "../kit/signs.js";
 import { type Box, boxAround } from "../kit/spread-labels.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
+import type { ScatterAxis, ScatterData, ScatterPoint } from "../scatter-points.js";
 import type { Look } from "../theme.js";
-import {
-  coloursOf,
-  type ScatterAxis,
-  type ScatterData,
-  type ScatterPoint,
-  sizesOf,
-} from "./scatter-encoding.js";
+import { coloursOf, sizesOf } from "./scatter-encoding.js";
 
 /** Room for the labels and the title of the vertical axis, and for the labels alone. */
 const LEFT = 98;
@@ -80,16 +75,11 @@ function plotOf({ points, x: sideways, y: upwards, diagonal }: ScatterData, room
   const left = LEFT + WORDS.line * (axisLines(upwards, bottom - top) - 1);
   const across = points.flatMap(({ x, intervals }) => [x, ...(intervals.x ?? [])]);
   const up = points.flatMap(({ y, intervals }) => [y, ...(intervals.y ?? [])]);
-  const [wide, high] = diagonal
-    ? [
-        [...across, ...up],
-        [...across, ...up],
-      ]
-    : [across, up];
+  const both = [...across, ...up];
   const along = (turned: boolean, from: number, to: number) =>
     turned && !diagonal ? ([to, from] as const) : ([from, to] as const);
-  const x = axisScale(wide, 0.05, along(sideways.turned, left, right));
-  const y = axisScale(high, 0.05, along(upwards.turned, bottom, top));
+  const x = axisScale(diagonal ? both : across, 0.05, along(sideways.turned, left, right));
+  const y = axisScale(diagonal ? both : up, 0.05, along(upwards.turned, bottom, top));
   return { left, right, top, bottom, x, y };
 }
 
@@ -97,11 +87,10 @@ type Plot = ReturnType<typeof plotOf>;
 
 /** The rows' dots with their positions, and the ends of their intervals as coordinates. */
 function dotsOf({ points }: ScatterData, { x, y }: Plot, radiusOf: (point: ScatterPoint) => number) {
+  const placed = (range: Range | null, along: Scale): Range | null =>
+    range && placedInterval({ low: range[0], high: range[1] }, along);
   return points.map((point) => {
-    const { x: wide, y: high } = point.intervals;
-    const between = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
-    const across = wide && between(x(wide[0]), x(wide[1]));
-    const up = high && between(y(high[0]), y(high[1]));
+    const [across, up] = [placed(point.intervals.x, x), placed(point.intervals.y, y)];
     return { point, x: x(point.x), y: y(point.y), radius: radiusOf(point), across, up };
   });
 }
@@ -223,14 +212,11 @@ function names(dots: readonly Dot[], avoided: readonly Box[], plot: Plot, look: 
   const named = dots
     .filter(({ point }) => point.kind !== "other")
     .map((dot) => ({ ...dot, name: dot.point.name, must: isChosen(dot) }));
-  return namesOf(named, avoided, field, NAME, look, { "stroke-linejoin": "round" }, (dot, box) =>
-    leader(dot, box, look),
-  );
-}
-
-function leader({ x, y }: Pick<Dot, "x" | "y">, box: Box, { ink }: Look): string {
-  const [toX, toY] = [Math.min(box.right, Math.max(box.left, x)), Math.min(box.bottom, Math.max(box.top, y))];
-  return path(`M${through([x, y], [toX, toY])}`, { stroke: ink, "stroke-width": 0.8 });
+  const leader = ({ x, y }: Pick<Dot, "x" | "y">, { left, right, top, bottom }: Box): string => {
+    const to = [Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y))] as const;
+    return path(`M${through([x, y], to)}`, { stroke: look.ink, "stroke-width": 0.8 });
+  };
+  return namesOf(named, avoided, field, NAME, look, { "stroke-linejoin": "round" }, leader);
 }
 
 /** The titles below and left of the field, in up to two lines; the labels of an axis's ends are closer to it. */
@@ -250,13 +236,13 @@ function endLines({ ends }: ScatterAxis, length: number): string[][] {
 /** Number of lines of an axis's title: the longer of its ends' labels and one for the title, or the title alone. */
 function axisLines(axis: ScatterAxis, length: number): number {
   const ends = endLines(axis, length).map((lines) => lines.length);
-  const label = wrapEvenly(titleOf(axis), length, { size: WORDS.size, lines: 2 }).length;
-  return ends.length === 0 ? label : Math.max(...ends) + 1;
+  return ends.length === 0 ? titleLines(axis, length, 2).length : Math.max(...ends) + 1;
 }
 
 /** The title of an axis, which says if it is reversed. */
-function titleOf({ label, turned }: ScatterAxis): string {
-  return turned ? `${label} (reversed: lower is better)` : label;
+function titleLines({ label, turned }: ScatterAxis, length: number, lines: number): string[] {
+  const title = turned ? `${label} (reversed: lower is better)` : label;
+  return wrapEvenly(title, length, { size: WORDS.size, lines });
 }
 
 function axisWords(
@@ -268,7 +254,7 @@ function axisWords(
   { ink }: Look,
 ): string {
   const [low, high] = endLines(axis, length);
-  const words = (lines: number): string[] => wrapEvenly(titleOf(axis), length, { size: WORDS.size, lines });
+  const words = (lines: number): string[] => titleLines(axis, length, lines);
   const linesAt = (lines: readonly string[], x: number, first: number, anchor: TextStyle["anchor"]): string =>
     (away > 0 ? lines : lines.toReversed())
       .map((line, at) =>

@@ -11,7 +11,14 @@ import {
   quietly,
   type Words,
 } from "../kit/profile.js";
-import { certaintyLegend, certaintyMark, hatchedBox, paintOf, placedRank, xOfRank } from "../kit/signs.js";
+import {
+  certaintyLegend,
+  certaintyMark,
+  hatchedBox,
+  paintOf,
+  placedInterval,
+  xOfRank,
+} from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
@@ -139,7 +146,7 @@ function drawCell(cell: Cell, x: number, y: number, layout: Layout): string {
   const box = [x, y - place.height / 2, place.length, place.height] as const;
   if (Number.isNaN(rank)) return hatchedBox(...box, look);
   const fill = paintOf(cell, heatColour(rank, look.track), look);
-  const at = placedRank(cell, (of) => xOfRank(place, of));
+  const at = placedInterval(cell, (of) => xOfRank(place, of));
   const bold = { size: layout.text, weight: "bold", fill: inkOn(fill), anchor: "middle" } as const;
   return [
     rect(...box, { rx: 2, fill }),
