@@ -28,8 +28,8 @@ export interface ChartLimits {
   readonly rows: number;
   /** Number of metrics that the chart chooses, on a sheet and with a preset if these differ. Default: all. */
   readonly metrics?: number | { readonly sheet?: number; readonly preset?: number } | undefined;
-  /** Whether the chart shows intervals that it has computed itself. Default: always. */
-  readonly intervals?: ((options: RankChartOptions) => boolean) | undefined;
+  /** Whether the chart shows intervals that it has computed itself. Default: true. */
+  readonly intervals?: boolean | undefined;
   /** Checks of the options. Default: those of every chart of ranks. */
   readonly checks?: Checks<RankChartOptions> | undefined;
 }
@@ -65,11 +65,11 @@ export function chartInput(input: TableInput, who: Subjects, options: RankChartO
   const { table: ranked, look } = rankedInput(input, options, limits.checks);
   const rows = subjectRows(ranked, who, limits.rows);
   const names = distinctNames(ranked, rows);
-  const asked = namedMetrics(options);
+  const order = askedMetrics(ranked, options);
   const { metrics: limit } = limits;
   const most = typeof limit === "object" ? limit[options.preset === undefined ? "sheet" : "preset"] : limit;
   const metrics =
-    asked === undefined ? chosenMetrics(ranked, rows, options, most) : askedMetrics(ranked, rows, asked);
+    order === undefined ? chosenMetrics(ranked, rows, options, most) : byCategory(ranked, rows, order);
   if (metrics.length === 0 || rows.every((row) => poolAt(ranked, row) === null)) {
     throw noRanks(names, whyUnranked(ranked, rows));
   }
@@ -77,9 +77,9 @@ export function chartInput(input: TableInput, who: Subjects, options: RankChartO
     pool === undefined ? [] : [[names[at] ?? "", pool] as const],
   );
   if (options.pools !== "mixed" && apart.length > 0) throw mixedPools(apart);
-  const table = drawnTable(ranked, rows, metrics, options, limits.intervals?.(options));
+  const table = drawnTable(ranked, rows, metrics, options, limits.intervals);
   const notes = [...table.notes, ...mixedNotes(ranked, rows, names, options)];
-  return { table, rows, metrics, look, notes, ...howNamed(table, options) };
+  return { table, rows, metrics, look, notes, options, order };
 }
 
 /** Why none of the metrics of a chart has a rank in all of these rows, and what to do. */
@@ -140,13 +140,6 @@ export function subjectRows(table: Table, subjects: Subjects, most: number): Row
   return [first, ...others];
 }
 
-/** How the options name the metrics. */
-export function howNamed(table: Table, options: RankChartOptions) {
-  const { preset, metrics } = options;
-  const order = namedMetrics(options)?.map((name) => columnAsked(table, name));
-  return { preset, isNamed: metrics !== undefined, order: order && [...new Set(order)] };
-}
-
 /** The metrics that the options name; undefined if the chart chooses. */
 export function namedMetrics(options: RankChartOptions): readonly string[] | undefined {
   return asksForAll(options) ? undefined : (options.metrics as readonly string[] | undefined);
@@ -167,14 +160,15 @@ export function rankAt(table: Table, metric: string, row: number): number {
   return valueAt(numbersIf(table, analysisOf(table, metric, "rank")), row);
 }
 
-/** The columns of metrics that the options name. */
-export function askedMetrics(table: Table, rows: Rows, asked: readonly string[]): string[] {
-  if (asked.length === 0) throw invalidOption("metrics", asked, "at least one metric");
-  const names = asked.map((name) => {
+/** The columns of the metrics that the options name, in their order; undefined if the chart chooses. */
+export function askedMetrics(table: Table, options: RankChartOptions): string[] | undefined {
+  const asked = namedMetrics(options);
+  if (asked?.length === 0) throw invalidOption("metrics", asked, "at least one metric");
+  const names = asked?.map((name) => {
     const column = columnAsked(table, name);
     return analysisOf(table, column, "rank") === undefined ? metricNamed(table, name) : column;
   });
-  return byCategory(table, rows, [...new Set(names)]);
+  return names && [...new Set(names)];
 }
 
 /** The metrics that a chart chooses if the options name none. */

@@ -173,9 +173,7 @@ interface Asked {
   readonly metrics: readonly string[];
   readonly look: Look;
   readonly notes: readonly Note[];
-  readonly preset: Preset | undefined;
-  /** Whether the options name the metrics, or ask for all: then the chart draws every one of them, or throws. */
-  readonly isNamed: boolean;
+  readonly options: { readonly preset?: Preset | undefined; readonly metrics?: unknown };
   /** The order in which the options name the metrics; fewer metrics are the first of these. */
   readonly order?: readonly string[] | undefined;
 }
@@ -186,7 +184,7 @@ interface Asked {
  * many fit.
  */
 export function readableChart<Content extends { readonly title: string }, Data extends ChartData>(
-  { metrics, look, notes, preset, isNamed, order = metrics }: Asked,
+  { metrics, look, notes, options: { preset, metrics: named }, order = metrics }: Asked,
   contentOf: (metrics: readonly string[]) => Content,
   draw: (content: Content, look: Look) => Picture,
   toData: (content: Content) => Data,
@@ -212,7 +210,7 @@ export function readableChart<Content extends { readonly title: string }, Data e
     else tooMany = middle;
   }
   const where = preset === undefined ? "one chart" : `the preset ${JSON.stringify(preset)}`;
-  if (isNamed || fits === 0) {
+  if (named !== undefined || fits === 0) {
     const expected =
       fits === 0
         ? `fewer words around them; no metric has readable text in ${where}`

@@ -79,18 +79,22 @@ export function formChart(
     const source = options.source ?? (names === undefined ? "" : sourceOf(names));
     const contentOf = (some: readonly string[]) => ({
       ...wordsAround(given, { ...options, source }, { title: subject, subtitle, notes: [] }),
-      rate: matches === 1 ? "Rate" : `Last ${matches} matches`,
+      words: {
+        rate: matches === 1 ? "Rate" : `Last ${matches} matches`,
+        single: "Each match",
+        nothing: "No rate over this many matches.",
+      },
+      isTrend: false,
       level: level ?? 90,
       matches: matchesOf(table),
       metrics: some.map(stripOf),
     });
-    const { preset } = options;
-    const asked = { metrics: drawn, look, notes: table.notes, preset, isNamed: metrics !== undefined };
+    const asked = { metrics: drawn, look, notes: table.notes, options };
     const days = daysOf(table);
     return readableChart(asked, contentOf, drawForm, (data): FormChartData => {
       const rows = data.metrics.flatMap((line) =>
         data.matches.map(({ opponent, venue }, at) => ({
-          ...lineRow(subject, line, at),
+          ...lineRow(subject, line, line.rates[at], line.lower?.[at], line.upper?.[at]),
           match: at + 1,
           date: days[at] ?? null,
           opponent: opponent === "" ? null : opponent,
@@ -110,18 +114,22 @@ export function lineOf(table: Table, column: string, options: ChartOptions) {
   return { column, category, label: chartLabel(table, column, options), valueText: writerOf(table, column) };
 }
 
+type Line = ReturnType<typeof lineOf>;
+
 /** One point of a line, as plain data. */
-export function lineRow(subject: string, line: FormMetric, at: number): LineRow {
-  const value = orNull(line.rates[at]);
+export function lineRow(subject: string, line: Line, rate?: number, low?: number, high?: number): LineRow {
+  const { column: metric, label, category = null, valueText } = line;
+  const value = orNull(rate);
+  const text = value === null ? null : valueText(value);
   return {
     subject,
-    metric: line.column,
-    label: plain(line.label),
-    category: line.category ?? null,
+    metric,
+    label: plain(label),
+    category,
     value,
-    text: value === null ? null : line.valueText(value),
-    low: orNull(line.lower?.[at]),
-    high: orNull(line.upper?.[at]),
+    text,
+    low: orNull(low),
+    high: orNull(high),
   };
 }
 

@@ -71,6 +71,29 @@ export function markedStandings(
   }));
 }
 
+/** What rows are in metrics, as a chart shows it: as subjects, as sent, and the metrics with few events. */
+export function subjectsIn(
+  table: Table,
+  rows: readonly number[],
+  metrics: readonly string[],
+  options: RankChartOptions,
+  marksFew = true,
+) {
+  const names = distinctNames(table, rows);
+  const pools = poolsOfRows(table, rows);
+  const drawn = labelledStandings(table, rows, metrics, options);
+  const doubtful = marksFew && options.uncertainty !== "none" ? drawn.flat() : [];
+  const few = new Set(doubtful.filter(({ weight }) => weight < HALF).map(({ metric }) => metric));
+  const subjects = drawn.map((own, at) => ({
+    name: names[at]!,
+    pool: pools[at],
+    standings: markedStandings(table, own, options, few),
+    said: outstandingIn(own, options),
+    isThin: isThin(table, rows[at]!),
+  }));
+  return { names, drawn, few, subjects };
+}
+
 /** The standings of rows in metrics, with the words around them. */
 export function profileOf(
   table: Table,
@@ -79,15 +102,11 @@ export function profileOf(
   options: RankChartOptions = {},
   { lowerIsBetter = LOWER_IS_BETTER, marksFew = true } = {},
 ): Profile {
-  const names = distinctNames(table, rows);
-  const pools = poolsOfRows(table, rows);
-  const drawn = labelledStandings(table, rows, metrics, options);
-  const subjects = rows.map((row, at) => ({ row, name: names[at]!, pool: pools[at], standings: drawn[at]! }));
-  const isOnePool = pools.every((pool) => pool === undefined);
-  const few = fewEventsIn(marksFew ? drawn : [], options);
-  const thin = subjects
-    .filter(({ row }) => isThin(table, row))
-    .map(({ row, name }) => `${name}, ${minutesAt(table, row)} min`);
+  const { names, drawn, few, subjects } = subjectsIn(table, rows, metrics, options, marksFew);
+  const isOnePool = subjects.every(({ pool }) => pool === undefined);
+  const thin = subjects.flatMap(({ name, isThin }, at) =>
+    isThin ? [`${name}, ${minutesAt(table, rows[at]!)} min`] : [],
+  );
   const played = playedFacts(table, rows, names);
   const words = wordsAround(table, options, {
     title: titleOf(names, thin.length > 0 ? [] : drawn, options),
@@ -110,12 +129,7 @@ export function profileOf(
     facts: rows.length < MOST_NAMED ? played : [],
     apart: isOnePool ? apartIn(drawn, options) : undefined,
     uncertainty: options.uncertainty,
-    subjects: subjects.map(({ row, standings: own, ...subject }) => ({
-      ...subject,
-      standings: markedStandings(table, own, options, few),
-      said: outstandingIn(own, options),
-      isThin: isThin(table, row),
-    })),
+    subjects,
   };
 }
 
@@ -215,8 +229,9 @@ export function poolOfFirst(table: Table, rows: Rows, names: readonly string[]):
 
 /** {@link poolsApart} for rows of a table. */
 export function poolsOfRows(table: Table, rows: readonly number[]): (string | undefined)[] {
-  const counts = table.numbers(PEER_COUNT);
-  return poolsApart(rows.map((row) => ({ pool: poolAt(table, row), peers: counts[row] ?? 0 })));
+  return poolsApart(
+    rows.map((row) => ({ pool: poolAt(table, row), peers: table.numbers(PEER_COUNT)[row] ?? 0 })),
+  );
 }
 
 /** Lines below a chart that say why ranks are missing although the rows have values. */
@@ -257,12 +272,3 @@ export function playedFacts(table: Table, rows: readonly number[], names: readon
 
 /** With less than this share of an estimate from the row's own events, the events are few. */
 export const HALF = 0.5;
-
-/** The metrics in which at least one row has few events; none if the chart shows no uncertainty. */
-export function fewEventsIn(
-  subjects: readonly (readonly Pick<Standing, "metric" | "weight">[])[],
-  { uncertainty }: Pick<RankChartOptions, "uncertainty">,
-): ReadonlySet<string> {
-  const all = uncertainty === "none" ? [] : subjects.flat();
-  return new Set(all.filter(({ weight }) => weight < HALF).map(({ metric }) => metric));
-}

@@ -1,4 +1,5 @@
 import { invalidOption, named } from "../errors.js";
+import { fieldOf } from "../fields.js";
 import { type OptionsOf, oneOf, says } from "../options.js";
 import { quantile } from "../stats/summary.js";
 import { valuesAt } from "../stats/values-at.js";
@@ -60,7 +61,7 @@ export function radarChart(
     const asked = chartInput(input, keyOrName, options, {
       rows: MOST_SUBJECTS,
       metrics: MOST_BY_DEFAULT,
-      intervals: ({ axes }: RadarChartOptions) => axes !== "values",
+      intervals: fieldOf(options, "axes") !== "values",
       checks: RADAR_CHECKS,
     });
     const { table, rows, metrics } = asked;

@@ -19,7 +19,6 @@ import {
   asksForAll,
   byCategory,
   drawnTable,
-  namedMetrics,
   rankAt,
   rankedInput,
   subjectRows,
@@ -160,12 +159,12 @@ function groupOf(
 
 /** The metrics that the options name, the same for all blocks; or the number to choose for each block. */
 function metricsAsked(table: Table, rows: Rows, options: SquadChartOptions): readonly string[] | number {
-  const named = namedMetrics(options);
   const most = options.preset === undefined ? MOST_METRICS.sheet : MOST_METRICS.preset;
-  if (asksForAll(options) || (named?.length ?? 0) > most.asked) {
+  if (asksForAll(options) || (options.metrics?.length ?? 0) > most.asked) {
     throw invalidOption("metrics", options.metrics, `a list of at most ${most.asked}`);
   }
-  return named === undefined ? most.chosen : askedMetrics(table, rows, named);
+  const named = askedMetrics(table, options);
+  return named === undefined ? most.chosen : byCategory(table, rows, named);
 }
 
 /** One line about the metrics of all groups in which fewer of the peers have a value. */

@@ -1,4 +1,3 @@
-import { outstandingIn } from "../analysis/describe/brief.js";
 import { headlinesHere } from "../analysis/peers/correlations.js";
 import { competingRows } from "../analysis/peers/leaders.js";
 import { reliable } from "../analysis/peers/reliability.js";
@@ -12,7 +11,7 @@ import type { Table } from "../table/table.js";
 import { fewerPeers, listed } from "../text/pool-words.js";
 import { type Chart, readableChart } from "./chart.js";
 import { plain, profileWords, rankRow, type SwarmChartData } from "./chart-data.js";
-import { chartInput, howNamed, namedMetrics } from "./chart-input.js";
+import { chartInput, namedMetrics } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions } from "./chart-options.js";
 import { type Cell, cellsOf, FEW_EVENTS, marked } from "./kit/profile.js";
 import { lookOf } from "./look.js";
@@ -27,13 +26,11 @@ import {
 } from "./peer-rows.js";
 import {
   chartLabel,
-  fewEventsIn,
   isTurned,
-  labelledStandings,
-  markedStandings,
   playedFacts,
   poolOfFirst,
   poolsOfRows,
+  subjectsIn,
   turnedNotes,
   wordsAround,
   writerOf,
@@ -77,11 +74,10 @@ export function swarmChart(
   return named("swarmChart", () => {
     const [keyOrName, options] = subjectsAndOptions(subjectsOrOptions, lastOptions, RANK_CHART_CHECKS);
     const asked = isNobody(keyOrName) ? ofAll(input, options) : ofNamed(input, keyOrName, options);
-    const { table, rows, names, apart, pool, own, words } = asked;
+    const { table, rows, words } = asked;
     const metrics = asked.metrics.map((column) => metricNamed(table, column));
     const contentOf = (some: readonly string[]): SwarmData => {
-      const drawn = labelledStandings(table, rows, some, options);
-      const few = fewEventsIn(drawn, options);
+      const { names, few, subjects } = subjectsIn(table, rows, some, options);
       const profile = {
         ...wordsAround(table, options, {
           ...words,
@@ -90,17 +86,15 @@ export function swarmChart(
         }),
         facts: playedFacts(table, rows, names),
         uncertainty: options.uncertainty,
-        subjects: drawn.map((standings, at) => ({
-          name: names[at]!,
-          pool: apart[at] === apart[0] ? undefined : apart[at],
-          standings: markedStandings(table, standings, options, few),
-          said: outstandingIn(standings, options),
+        subjects: subjects.map((subject) => ({
+          ...subject,
+          pool: subject.pool === subjects[0]!.pool ? undefined : subject.pool,
         })),
       };
       const cells = profile.subjects.map((subject) => cellsOf(profile, subject));
       const metrics = some.map((column, at) => {
         const ofMetric = cells.map((ofSubject) => ofSubject[at]!);
-        return stripOf(table, rows, ofMetric, [pool, own], column, options, few.has(column));
+        return stripOf(asked, column, ofMetric, few.has(column));
       });
       return { ...profile, metrics };
     };
@@ -108,19 +102,20 @@ export function swarmChart(
   });
 }
 
+type Asked = ReturnType<typeof ofNamed> | ReturnType<typeof ofAll>;
+
 const TURNED = "* Lower is better: the axis runs from high to low.";
 
 /** The named rows over the pool of the first one, each with the pool that it is ranked in. */
 function ofNamed(input: TableInput, keyOrName: Subjects, options: SwarmChartOptions) {
   const asked = chartInput(input, keyOrName, options, { rows: MOST_SUBJECTS, metrics: MOST_BY_DEFAULT });
   const { table, rows } = asked;
-  const apart = poolsOfRows(table, rows);
   const pool = peerRows(input, table, rows[0], options);
-  const isApart = apart.some((words) => words !== apart[0]);
-  const own = rows.map((row) => (isApart ? peerRows(input, table, row, options) : pool));
+  const isOnePool = poolsOfRows(table, rows).every((words, _, [first]) => words === first);
+  const own = rows.map((row) => (isOnePool ? pool : peerRows(input, table, row, options)));
   const names = distinctNames(table, rows);
   const words = { title: listed(names), subtitle: `Among ${poolOfFirst(table, rows, names)}`, rows };
-  return { ...asked, apart, pool, own, names, words };
+  return { ...asked, pool, own, words };
 }
 
 /** All rows that meet the criteria, without named ones. */
@@ -139,8 +134,18 @@ function ofAll(input: TableInput, options: SwarmChartOptions) {
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
   const title = listed(metrics.map((column) => labelOf(table, metricNamed(table, column))));
   const words = { title, subtitle: whoText(table, all.length, all.length, options), rows: all };
-  const nobody = { rows: [], names: [], apart: [], own: [] };
-  return { table, metrics, look, notes: table.notes, ...howNamed(table, options), ...nobody, pool, words };
+  return {
+    table,
+    rows: [] as readonly number[],
+    metrics,
+    look,
+    notes: table.notes,
+    options,
+    order: undefined,
+    pool,
+    own: [],
+    words,
+  };
 }
 
 /** The content of a swarm, as plain data. */
@@ -167,15 +172,8 @@ function swarmData(data: SwarmData): SwarmChartData {
 }
 
 /** A metric's values over a pool, and those of the chosen rows with ranks among their own peers. */
-function stripOf(
-  table: Table,
-  rows: readonly number[],
-  cells: readonly Cell[],
-  [pool, own]: readonly [shown: PeerRows, ofRows: readonly PeerRows[]],
-  column: string,
-  options: SwarmChartOptions,
-  isFew = false,
-): SwarmMetric {
+function stripOf(asked: Asked, column: string, cells: readonly Cell[], isFew: boolean): SwarmMetric {
+  const { table, rows, options, pool, own } = asked;
   const turned = isTurned(table, column, options);
   const all = pool.valuesOf(column);
   const present = pool.rows.filter((row) => !Number.isNaN(all[row]));
@@ -189,7 +187,8 @@ function stripOf(
     peers: [...valuesAt(all, others)],
     extremes: extremesOf(pool.table, others, all),
     intervals: cells.map((cell, at) => {
-      const peers = own[at] === pool ? known : presentValues(own[at] ?? pool, column);
+      const { rows, valuesOf } = own[at]!;
+      const peers = valuesAt(valuesOf(column), rows).filter((value) => !Number.isNaN(value));
       return intervalValues(cell, peers, turned);
     }),
     quartiles:
@@ -200,16 +199,8 @@ function stripOf(
   };
 }
 
-function presentValues({ rows, valuesOf }: PeerRows, column: string): Float64Array {
-  return valuesAt(valuesOf(column), rows).filter((value) => !Number.isNaN(value));
-}
-
 /** The only peer with the smallest value and the only one with the largest. */
-function extremesOf(
-  table: Table,
-  rows: readonly number[],
-  values: Float64Array,
-): { readonly peer: number; readonly name: string }[] {
+function extremesOf(table: Table, rows: readonly number[], values: Float64Array) {
   const own = valuesAt(values, rows);
   return [quantile(own, 0), quantile(own, 1)].flatMap((value) => {
     const peer = own.indexOf(value);

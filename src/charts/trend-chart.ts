@@ -17,7 +17,7 @@ import type { Table } from "../table/table.js";
 import { listed } from "../text/pool-words.js";
 import { counted } from "../text/words.js";
 import { type Chart, readableChart } from "./chart.js";
-import { orNull, type TrendChartData, type TrendRow, wordsOf } from "./chart-data.js";
+import { orNull, type TrendChartData, wordsOf } from "./chart-data.js";
 import { CHART_CHECKS, type ChartOptions } from "./chart-options.js";
 import { lineOf, lineRow } from "./form-chart.js";
 import { lookOf } from "./look.js";
@@ -73,7 +73,7 @@ export function trendChart(
     const look = lookOf(options);
     const { level } = filled(TREND_CHART_CHECKS, options);
     const rows = seasonsInOrder(table, keyOrName);
-    const { preset, metrics } = options;
+    const { metrics } = options;
     const drawn = metrics === undefined ? headlines(table, rows) : chosenMetrics(table, metrics);
     const subject = nameAt(table, rows[0]!);
     const names = seasonNames(table, rows);
@@ -87,21 +87,33 @@ export function trendChart(
         level,
         matches: seasons.map((opponent) => ({ opponent, venue: "", month: "" })),
         metrics: strips.metrics,
-        words: { rate: strips.isTrue ? "True rate" : "Rate", single: "Each season" },
-        nothing: "No value in these seasons.",
+        words: {
+          rate: strips.isTrue ? "True rate" : "Rate",
+          single: "Each season",
+          nothing: "No value in these seasons.",
+        },
+        isTrend: true,
       };
     };
-    const asked = { metrics: drawn, look, notes: table.notes, preset, isNamed: metrics !== undefined };
+    const asked = { metrics: drawn, look, notes: table.notes, options };
     return readableChart(asked, contentOf, drawForm, (data) => ({
       kind: "trend" as const,
       ...wordsOf(data, level),
-      rows: data.metrics.flatMap((line) => [
+      rows: data.metrics.flatMap(({ rates, single = rates, lower, upper, next, ...line }) => [
         ...names.map((season, at) => ({
-          ...lineRow(subject, line, at),
+          ...lineRow(subject, line, rates[at], lower?.[at], upper?.[at]),
           season,
-          single: orNull((line.single ?? line.rates)[at]),
+          single: orNull(single[at]),
         })),
-        ...nextRow(subject, line),
+        ...(next === undefined
+          ? []
+          : [
+              {
+                ...lineRow(subject, line, next.rate, next.lower, next.upper),
+                season: NEXT_SEASON,
+                single: null,
+              },
+            ]),
       ]),
     }));
   });
@@ -157,14 +169,6 @@ function saidOfLast(
   if (Number.isNaN(rate + seen)) return undefined;
   const expected = next === undefined ? "" : `, next ${valueText(next.rate)}`;
   return `${valueText(seen)} seen, true rate ${valueText(rate)}${expected}`;
-}
-
-/** The forecast of a line, as plain data; empty without a forecast. */
-function nextRow(subject: string, { next, ...line }: FormMetric): TrendRow[] {
-  if (next === undefined) return [];
-  const ends = { lower: Float64Array.of(next.lower), upper: Float64Array.of(next.upper) };
-  const drawn = { ...line, ...ends, rates: Float64Array.of(next.rate) };
-  return [{ ...lineRow(subject, drawn, 0), season: NEXT_SEASON, single: null }];
 }
 
 /** The forecasts for the season after a row, by metric. */

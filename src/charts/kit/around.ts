@@ -124,10 +124,11 @@ export function inOneParagraph(notes: readonly string[]): string {
 /** Texts as lines of a size and height. */
 function inStyle(
   texts: readonly string[],
-  { size, line }: { readonly size: number; readonly line: number },
+  lines: Pick<typeof NOTE, "size" | "line">,
   fill: string,
   weight?: "bold",
 ) {
+  const { size, line } = lines;
   return texts.map((text) => ({ text, line, style: { size, weight, fill } }));
 }
 

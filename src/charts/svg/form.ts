@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Category } from "../../catalogue/types.js";
-import { extent, figuresOf, type Scale } from "../kit/axis.js";
+import { extent, figuresOf } from "../kit/axis.js";
 import { across, circle, path, rect, textLine, through } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import { seriesColour, type Words } from "../kit/profile.js";
@@ -33,12 +33,10 @@ export interface FormData extends Words {
   /** In the order of play: the opponent, `H` or `A`, and the month as `2017-08`; empty if unknown. */
   readonly matches: readonly Readonly<Record<"opponent" | "venue" | "month", string>>[];
   readonly metrics: readonly FormMetric[];
-  /** The name of the line over matches: `Last 5 matches`. */
-  readonly rate?: string;
-  /** Names of the line and the dots of seasons. */
-  readonly words?: { readonly rate: string; readonly single: string } | undefined;
-  /** Text in a strip without a value. Default: that this number of matches has no rate. */
-  readonly nothing?: string | undefined;
+  /** Names of the line (`Last 5 matches`) and of the dots, and the text in a strip without a value. */
+  readonly words: Readonly<Record<"rate" | "single" | "nothing", string>>;
+  /** Whether the alternative text compares each last rate with the one before. */
+  readonly isTrend: boolean;
 }
 
 const HEAD = 36;
@@ -63,7 +61,7 @@ const MOST_RANGES = 6;
 const FLAT = 24;
 
 /** Width of the drawing, heights of strips and opponents, and the x of each match. */
-function layoutOf({ matches, metrics }: FormData, room: Room, look: Look) {
+function layoutOf({ matches, metrics, words: { nothing } }: FormData, room: Room, look: Look) {
   const size = room.height === undefined ? "sheet" : "small";
   const { width } = room;
   // Names of seasons are short, so their row is only as high as needed; opponents get the same room in every picture.
@@ -81,7 +79,7 @@ function layoutOf({ matches, metrics }: FormData, room: Room, look: Look) {
   const filled = metrics.filter(({ rates }) => rates.some(isKnown)).length;
   const others = metrics.length * (HEAD + GAP) + (metrics.length - filled) * EMPTY + months + opponents;
   const plot = rowHeight(room, Math.max(1, filled), others, PLOT);
-  return { width, plot, months, opponents, isFlat, hasRanges, x, look };
+  return { width, plot, months, opponents, isFlat, hasRanges, nothing, x, look };
 }
 
 type Layout = ReturnType<typeof layoutOf>;
@@ -92,14 +90,14 @@ export function drawForm(data: FormData, look: Look): Picture {
     const layout = layoutOf(data, room, look);
     let y = 0;
     const strips = data.metrics.map((metric) => {
-      const markup = drawStrip(metric, y, layout, data.nothing);
+      const markup = drawStrip(metric, y, layout);
       y += HEAD + (metric.rates.some(isKnown) ? layout.plot : EMPTY) + GAP;
       return markup;
     });
     const calendar = drawCalendar(data, y - GAP + 8, layout);
     return { height: y + layout.months + layout.opponents, markup: strips.join("") + calendar };
   };
-  const { rate, single } = data.words ?? { rate: data.rate ?? "Rate", single: "Each match" };
+  const { rate, single } = data.words;
   const has = (part: (metric: FormMetric) => unknown): boolean =>
     data.metrics.some((metric) => part(metric) !== undefined);
   const colour = seriesColour(look, 0);
@@ -116,12 +114,8 @@ export function drawForm(data: FormData, look: Look): Picture {
   return picture(SHEET_WIDTH, look, around, draw);
 }
 
-function drawStrip(
-  metric: FormMetric,
-  top: number,
-  { width, plot, hasRanges, x, look }: Layout,
-  nothing = "No rate over this many matches.",
-): string {
+function drawStrip(metric: FormMetric, top: number, layout: Layout): string {
+  const { width, plot, hasRanges, x, look } = layout;
   const bold = { size: 14, weight: "bold", fill: look.ink } as const;
   const head = textLine(metric.label, MARGIN, top + HEAD / 2, bold);
   const { rates, single = new Float64Array(), lower, upper, season, next, valueText } = metric;
@@ -129,7 +123,7 @@ function drawStrip(
   const rate = rates[last];
   if (rate === undefined) {
     const style = { size: 12.5, fill: look.muted };
-    return head + textLine(nothing, MARGIN, top + HEAD + 14, style);
+    return head + textLine(layout.nothing, MARGIN, top + HEAD + 14, style);
   }
   const all = [...rates, ...single, ...(lower ?? []), ...(upper ?? []), season, ...Object.values(next ?? {})];
   const [least, most] = extent(all.filter(isKnown));
@@ -166,27 +160,22 @@ function drawStrip(
     ),
     ...runsOf(rates).map((run) => line(run, pointOf(rates), colour)),
     ...(hasRanges ? runsOf(rates).flat() : []).map((at) => circle(x(at), y(rates[at]!), 3, { fill: colour })),
-    next === undefined ? "" : forecastMark([x(last), y(rate)], x(rates.length), y, next, look),
+    ...(next === undefined
+      ? []
+      : [
+          rangeMark(x(rates.length), y(next.lower), y(next.upper), look),
+          forecastMark([x(last), y(rate)], [x(rates.length), y(next.rate)], look),
+        ]),
     circle(x(last), y(rate), 4, { fill: colour }),
     textLine(metric.said ?? valueText(rate), right, top + HEAD / 2, { ...bold, ...said }),
   ].join("");
 }
 
-/** The expected next rate: a dashed line to a ring, on the band of its interval. */
-function forecastMark(
-  from: readonly [x: number, y: number],
-  toX: number,
-  y: Scale,
-  { rate, lower, upper }: NonNullable<FormMetric["next"]>,
-  look: Look,
-): string {
-  const colour = seriesColour(look, 0);
-  const line = { fill: "none", stroke: colour, "stroke-width": 2, "stroke-dasharray": "5 3" };
-  return [
-    rangeMark(toX, y(lower), y(upper), look),
-    path(`M${through(from, [toX, y(rate)])}`, line),
-    circle(toX, y(rate), 3.5, { fill: look.background, stroke: colour, "stroke-width": 2 }),
-  ].join("");
+/** The expected next rate: a dashed line to a ring. */
+function forecastMark(from: Point, to: Point, look: Look): string {
+  const line = { stroke: seriesColour(look, 0), "stroke-width": 2 };
+  const dashes = { fill: "none", ...line, "stroke-dasharray": "5 3" };
+  return path(`M${through(from, to)}`, dashes) + circle(...to, 3.5, { fill: look.background, ...line });
 }
 
 function rangeMark(x: number, from: number, to: number, look: Look): string {
@@ -209,7 +198,8 @@ function runsOf(rates: Float64Array): number[][] {
   return runs;
 }
 
-type PointOf = (match: number) => readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
+type PointOf = (match: number) => Point;
 
 /** A line through a run of matches; a dot for a single one. */
 function line(run: readonly number[], pointOf: PointOf, stroke: string): string {
@@ -273,10 +263,8 @@ function stand({ rates, season, said, valueText }: FormMetric): string {
 }
 
 /** Compares the last rate with the rate over all matches, or with the season before, by their intervals. */
-function besideOthers(
-  { rates, lower, upper, season }: FormMetric,
-  { matches, level, words }: FormData,
-): string {
+function besideOthers(metric: FormMetric, { matches, level, isTrend }: FormData): string {
+  const { rates, lower, upper, season } = metric;
   const endsAt = (at: number) => [lower?.[at] ?? Number.NaN, upper?.[at] ?? Number.NaN] as const;
   const known = Array.from(rates.keys()).filter((at) => !endsAt(at).some(Number.isNaN));
   const [before, last] = known.slice(-2).length === 2 ? known.slice(-2) : [undefined, known.at(-1)];
@@ -287,7 +275,7 @@ function besideOthers(
       return `, ${low > season ? "above" : "below"} that with the whole ${level}% interval`;
     return `, which its ${level}% interval holds`;
   }
-  if (words === undefined || before === undefined) return "";
+  if (!isTrend || before === undefined) return "";
   const [lowBefore, highBefore] = endsAt(before);
   const [then, now] = [before, last].map((at) => matches[at]?.opponent ?? "");
   if (low > highBefore || high < lowBefore) {

@@ -83,12 +83,8 @@ function headOf({ categories, profile }: CardData, room: Room, look: Look) {
 }
 
 /** The score in a category: the title, with the figure, a bar and a band for its interval below. */
-function drawScore(
-  { title, category, score, interval }: ShownCategory,
-  left: number,
-  width: number,
-  look: Look,
-): string {
+function drawScore(own: ShownCategory, left: number, width: number, look: Look): string {
+  const { title, category, score, interval } = own;
   const fill = categoryColour(look, category);
   const label = { size: BAND.title, weight: "bold", fill: look.ink } as const;
   const middle = BAND_CHIP.top + BAND_CHIP.height / 2;

@@ -136,12 +136,8 @@ function chosenDots({ cells, intervals }: SwarmMetric, x: Scale, { subjects, isA
   });
 }
 
-function peerDots(
-  { peers, extremes, valueText }: SwarmMetric,
-  x: Scale,
-  radius: number,
-  isDot: (value: number) => boolean,
-) {
+function peerDots(metric: SwarmMetric, x: Scale, radius: number, isDot: (value: number) => boolean) {
+  const { peers, extremes, valueText } = metric;
   const nameOf = new Map(extremes.map(({ peer, name }) => [peer, cutText(name, NAME.widest, NAME)]));
   return peers.flatMap((value, peer) => {
     if (!isDot(value)) return [];

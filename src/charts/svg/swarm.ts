@@ -170,14 +170,8 @@ const BAND = 8;
 type Place = Pick<Dot, "x" | "y" | "radius">;
 
 /** The names above or below the dots, each with a line to its dot. Lines of dots above each other do not cross. */
-function nameLabels(
-  { dots, piles, half: reach }: Crowd,
-  field: Box,
-  half: number,
-  taken: readonly Box[],
-  look: Look,
-) {
-  const crowd = { left: field.left, right: field.right, top: -half, bottom: half };
+function nameLabels(crowd: Crowd, field: Box, half: number, taken: readonly Box[], look: Look) {
+  const { dots, piles, half: reach } = crowd;
   const named = dots.filter(({ text }) => text !== "");
   const chosen = named.filter(({ colour }) => colour !== undefined);
   const others = named.filter(({ colour }) => colour === undefined);
@@ -196,12 +190,14 @@ function nameLabels(
     const middle = Math.min(field.right - width / 2, Math.max(field.left + width / 2, x));
     return { x: middle, y: 0, ...size, must, within, mark, place };
   });
-  return spreadLabels(marks, [crowd, ...taken], field).map(({ mark: { mark, place }, box }) => {
-    const { text, weight, fill, inTheWay } = mark;
-    const style = { size: NAME.size, weight, fill, anchor: "middle" } as const;
-    const written = textLine(text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
-    return { box, markup: leader(place, inTheWay, box, fill) + written };
-  });
+  return spreadLabels(marks, [{ ...field, top: -half, bottom: half }, ...taken], field).map(
+    ({ mark: { mark, place }, box }) => {
+      const { text, weight, fill, inTheWay } = mark;
+      const style = { size: NAME.size, weight, fill, anchor: "middle" } as const;
+      const written = textLine(text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, style);
+      return { box, markup: leader(place, inTheWay, box, fill) + written };
+    },
+  );
 }
 
 /** Whether a line from above (-1) or below (1) would meet another named dot first. */
