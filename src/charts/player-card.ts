@@ -1,9 +1,5 @@
 import { mostSimilar, saysNobodyAlike } from "../analysis/likeness/most-similar.js";
-import {
-  CATEGORY_SCORES_CHECKS,
-  type ShownCategory,
-  shownCategories,
-} from "../analysis/peers/category-scores.js";
+import { CATEGORY_SCORES_CHECKS, shownCategories } from "../analysis/peers/category-scores.js";
 import type { RolesAsked } from "../analysis/peers/role-plans.js";
 import { likelyScoresOf, ROLE_SCORES_CHECKS } from "../analysis/peers/role-scores.js";
 import { levelOf, type Standing } from "../analysis/peers/standing.js";
@@ -26,7 +22,7 @@ import { type CardChartData, orNull, rankData, rankRow } from "./chart-data.js";
 import { chartInput, rankAt, textOf } from "./chart-input.js";
 import { RANK_CHART_CHECKS, type RankChartOptions, TEAMS } from "./chart-options.js";
 import { headed, withClubs } from "./profile-charts.js";
-import { labelledStandings, markedStandings, profileOf } from "./profile-of.js";
+import { profileOf, subjectsIn } from "./profile-of.js";
 import { MOST_SLICES } from "./svg/pizza.js";
 import { type CardData, drawPlayerCard } from "./svg/player-card.js";
 
@@ -87,7 +83,11 @@ export function playerCard(
     const scoring = textOf(optionsFor({ ...CATEGORY_SCORES_CHECKS, ...ROLE_SCORES_CHECKS }, options));
     const beside = {
       ...SCORES.of(table, scoring && `${row} ${scoring}`, () => ({
-        categories: categoriesAt(table, row, options),
+        // The intervals of the scores have the table's level, if it has one.
+        categories: shownCategories(table, [row], {
+          ...optionsFor(CATEGORY_SCORES_CHECKS, options),
+          level: levelOf(table, row),
+        })[0]!,
         role: roleOf(table, row, options),
       })),
       figures: keyFigures(table, row, options),
@@ -123,19 +123,11 @@ function keyFigures(table: Table, row: number, options: PlayerCardOptions): Stan
     (name) => !Number.isNaN(rankAt(table, name, row)),
   );
   const names = options.figures?.map((name) => metricNamed(table, name)) ?? first;
-  const [own = []] = labelledStandings(table, [row], names.slice(0, FIGURES), options);
-  return markedStandings(table, own, options);
+  return subjectsIn(table, [row], names.slice(0, FIGURES), options, false).subjects[0]!.standings;
 }
 
 /** A card is often drawn again in another size or theme. Its scores take half of the time. */
 const SCORES = new Remembered<Pick<CardData, "categories" | "role">>({ cells: 1 << 12 });
-
-/** The scores by category. Their intervals have the table's level, if it has one. */
-function categoriesAt(table: Table, row: number, options: PlayerCardOptions): readonly ShownCategory[] {
-  const level = levelOf(table, row);
-  const asked = { ...optionsFor(CATEGORY_SCORES_CHECKS, options), level };
-  return shownCategories(table, [row], asked)[0] ?? [];
-}
 
 function roleOf(table: Table, row: number, options: PlayerCardOptions): CardData["role"] {
   const asked = optionsFor(ROLE_SCORES_CHECKS, options);

@@ -45,33 +45,10 @@ export function writerOf(table: Table, column: string): (value: number) => strin
   return (value) => valueText(metricOf(table, column), value) ?? MISSING_SIGN;
 }
 
-/** The standings of rows under their labels on a chart. */
-export function labelledStandings(
-  table: Table,
-  rows: readonly number[],
-  metrics: readonly string[],
-  options: ChartOptions,
-): Standing[][] {
-  const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
-  return standings(table, rows, metrics, (column) => applicableValues(table, column)).map((own) =>
-    own.map((standing) => ({ ...standing, label: labels.get(standing.metric)! })),
-  );
-}
-
-/** The same standings, with an asterisk where lower is better, and a dagger at the metrics with few events. */
-export function markedStandings(
-  table: Table,
-  own: readonly Standing[],
-  options: RankChartOptions,
-  few: ReadonlySet<string> = new Set(),
-): Standing[] {
-  return own.map((standing) => ({
-    ...standing,
-    label: marked(standing.label, isTurned(table, standing.metric, options), few.has(standing.metric)),
-  }));
-}
-
-/** What rows are in metrics, as a chart shows it: as subjects, as sent, and the metrics with few events. */
+/**
+ * What rows are in metrics under their labels on a chart, and as its subjects: with an asterisk at metrics of which less is
+ * better, and a dagger at those with few events.
+ */
 export function subjectsIn(
   table: Table,
   rows: readonly number[],
@@ -81,13 +58,18 @@ export function subjectsIn(
 ) {
   const names = distinctNames(table, rows);
   const pools = poolsOfRows(table, rows);
-  const drawn = labelledStandings(table, rows, metrics, options);
+  const labels = new Map(metrics.map((column) => [column, chartLabel(table, column, options)]));
+  const drawn = standings(table, rows, metrics, (column) => applicableValues(table, column)).map((own) =>
+    own.map((standing) => ({ ...standing, label: labels.get(standing.metric)! })),
+  );
   const doubtful = marksFew && options.uncertainty !== "none" ? drawn.flat() : [];
   const few = new Set(doubtful.filter(({ weight }) => weight < HALF).map(({ metric }) => metric));
+  const signed = ({ metric, label }: Standing): string =>
+    marked(label, isTurned(table, metric, options), few.has(metric));
   const subjects = drawn.map((own, at) => ({
     name: names[at]!,
     pool: pools[at],
-    standings: markedStandings(table, own, options, few),
+    standings: own.map((standing) => ({ ...standing, label: signed(standing) })),
     said: outstandingIn(own, options),
     isThin: isThin(table, rows[at]!),
   }));

@@ -124,7 +124,7 @@ export function scatterChart(
       return { ...made, median: isDiagonal ? undefined : made.median, interval, sure, isFew };
     };
     const [x, y] = [axis(columns.x), axis(columns.y)];
-    const labels = `${x.label} and ${y.label}`.replaceAll("\u00a0", " ");
+    const labels = plain(`${x.label} and ${y.label}`);
     const asked = { names: options.names ?? 12, isDiagonal };
     const points = pointsOf(table, columns, placed, asked, { x: x.sure, y: y.sure });
     const names = distinctNames(table, chosen);

@@ -88,7 +88,7 @@ export function squadChart(input: TableInput, options: SquadChartOptions = {}): 
       const names = distinctNames(ranked, rows);
       const { blocks, metrics } = shownOf(rows);
       const table = drawnTable(measured, rows, metrics, options);
-      const nameOf = new Map(rows.map((row, at) => [row, names[at]]));
+      const nameOf = new Map(rows.map((row, at) => [row, names[at]!]));
       const groups = blocks.map((block) => groupOf(table, block, nameOf, options));
       const isClubOfToday = club !== undefined && hasOnlyClubsOfToday(table);
       const shown = groups.flatMap(({ profile }) => profile.subjects.flatMap(({ standings }) => standings));
@@ -141,19 +141,17 @@ function squadData({ groups, ...words }: SquadData): SquadChartData {
 /** The rows of a block over its metrics. Names are distinct across all blocks. */
 function groupOf(
   table: Table,
-  { title, rows, metrics }: Block,
-  nameOf: ReadonlyMap<number, string | undefined>,
+  block: Block,
+  nameOf: ReadonlyMap<number, string>,
   options: SquadChartOptions,
-): SquadGroup {
+) {
+  const { title, rows, metrics } = block;
   // Labels that fit a small picture.
   const short = options.preset && shortLabels(metrics.map((column) => labelOf(table, column)));
   const fitting = short && Object.fromEntries(metrics.map((column, at) => [column, short[at] ?? column]));
   const labels = { ...fitting, ...options.labels };
   const profile = profileOf(table, rows, metrics, { ...options, labels }, { marksFew: false });
-  const subjects = profile.subjects.map((subject, at) => ({
-    ...subject,
-    name: nameOf.get(rows[at]!) ?? subject.name,
-  }));
+  const subjects = profile.subjects.map((subject, at) => ({ ...subject, name: nameOf.get(rows[at]!)! }));
   return { title, profile: { ...profile, subjects }, minutes: rows.map((row) => minutesAt(table, row)) };
 }
 

@@ -134,18 +134,7 @@ function ofAll(input: TableInput, options: SwarmChartOptions) {
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");
   const title = listed(metrics.map((column) => labelOf(table, metricNamed(table, column))));
   const words = { title, subtitle: whoText(table, all.length, all.length, options), rows: all };
-  return {
-    table,
-    rows: [] as readonly number[],
-    metrics,
-    look,
-    notes: table.notes,
-    options,
-    order: undefined,
-    pool,
-    own: [],
-    words,
-  };
+  return { table, rows: [] as number[], own: [], metrics, look, notes: table.notes, options, pool, words };
 }
 
 /** The content of a swarm, as plain data. */

@@ -8,7 +8,7 @@ import { comparable } from "../comparison/comparable-values.js";
 import { ambiguousName, named, shapeMismatch } from "../errors.js";
 import { filled, listOfText, type OptionsOf, says, trueOrFalse } from "../options.js";
 import { valueAt } from "../stats/values-at.js";
-import { withEnding } from "../table/column-names.js";
+import { type Ending, withEnding } from "../table/column-names.js";
 import { nameAt, type RowKey, rowsWanted } from "../table/find.js";
 import { type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { idColumn } from "../table/keys.js";
@@ -130,8 +130,8 @@ function stripsOf(
   const values = comparable(table, {});
   const rated = drawn.filter((metric) => rateOf(values, metric) !== undefined);
   const estimates = rated.length === 0 ? undefined : seasonRates(table, rated, rows, level);
-  const next =
-    options.forecast && rated.length > 0 ? nextSeason(table, rows.at(-1)!, rated, level) : new Map();
+  const isAsked = options.forecast && rated.length > 0;
+  const next = new Map(isAsked ? nextSeason(table, rows.at(-1)!, rated, level) : []);
   const alone: string[] = [];
   const metrics = drawn.map((metric): FormMetric => {
     const of = { ...lineOf(table, metric, options), season: Number.NaN };
@@ -140,8 +140,8 @@ function stripsOf(
     const known = estimates?.get(metric);
     if (known?.rate.some((rate) => !Number.isNaN(rate))) {
       const { rate: rates, low: lower, high: upper } = known;
-      const trend = { rates, single: seen, lower, upper, next: next.get(metric) };
-      return { ...of, ...trend, said: saidOfLast(trend, of.valueText) };
+      const trend = { ...of, rates, single: seen, lower, upper, next: next.get(metric) };
+      return { ...trend, said: saidOfLast(trend) };
     }
     const rate = rateOf(values, metric);
     if (rate === undefined) return { ...of, rates: seen, lower: undefined, upper: undefined };
@@ -161,32 +161,21 @@ function stripsOf(
 }
 
 /** `4.40 seen, true rate 4.12`, and the forecast if it is drawn. */
-function saidOfLast(
-  { rates, single, next }: Pick<FormMetric, "rates" | "next"> & { readonly single: Float64Array },
-  valueText: (value: number) => string,
-): string | undefined {
-  const [rate, seen] = [rates.at(-1) ?? Number.NaN, single.at(-1) ?? Number.NaN];
+function saidOfLast({ rates, single, next, valueText }: FormMetric): string | undefined {
+  const [rate, seen] = [rates.at(-1) ?? Number.NaN, single?.at(-1) ?? Number.NaN];
   if (Number.isNaN(rate + seen)) return undefined;
   const expected = next === undefined ? "" : `, next ${valueText(next.rate)}`;
   return `${valueText(seen)} seen, true rate ${valueText(rate)}${expected}`;
 }
 
 /** The forecasts for the season after a row, by metric. */
-function nextSeason(
-  table: Table,
-  row: number,
-  metrics: readonly string[],
-  level: number,
-): ReadonlyMap<string, NonNullable<FormMetric["next"]>> {
+function nextSeason(table: Table, row: number, metrics: readonly string[], level: number) {
   const made = forecast(table, { metrics, level });
-  return new Map(
-    metrics.flatMap((metric) => {
-      const at = (ending: "forecast" | "forecast_low" | "forecast_high"): number =>
-        valueAt(made.numbers(withEnding(metric, ending)), row);
-      const next = { rate: at("forecast"), lower: at("forecast_low"), upper: at("forecast_high") };
-      return Number.isNaN(next.rate) ? [] : [[metric, next] as const];
-    }),
-  );
+  return metrics.flatMap((metric) => {
+    const at = (ending: Ending): number => valueAt(made.numbers(withEnding(metric, ending)), row);
+    const next = { rate: at("forecast"), lower: at("forecast_low"), upper: at("forecast_high") };
+    return Number.isNaN(next.rate) ? [] : [[metric, next] as const];
+  });
 }
 
 /** The rows of one player or team, oldest season first. */

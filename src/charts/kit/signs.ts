@@ -210,14 +210,11 @@ function rowsOf(items: readonly LegendItem[], width: number) {
   const rows: (typeof wrapped)[] = [];
   for (const item of wrapped) {
     const row = rows.at(-1);
-    if (row && rowWidth([...row, item]) <= width) row.push(item);
+    const used = row?.reduce((sum, { width }) => sum + width + BETWEEN, item.width);
+    if (row && used! <= width) row.push(item);
     else rows.push([item]);
   }
   return rows;
-}
-
-function rowWidth(row: readonly { readonly width: number }[]): number {
-  return row.reduce((sum, { width }) => sum + width, (row.length - 1) * BETWEEN);
 }
 
 /** The drawing of each sign, from x on and vertically centred on y. */

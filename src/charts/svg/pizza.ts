@@ -14,6 +14,7 @@ import {
   missingLegend,
   paintOf,
   placedInterval,
+  QUARTERS,
   subjectLegend,
 } from "../kit/signs.js";
 import {
@@ -33,7 +34,6 @@ const RADIUS = 272;
 /** Ranks start at this share of the radius, so that low ones are distinguishable; a photo needs more room. */
 const HOLE = { plain: 9 / 68, photo: 0.27 };
 const BOX = { height: 20, size: 12.5, padding: 5 };
-const RINGS = [25, 50, 75];
 const TINT = 0.84;
 const GAP = 8;
 /** Labels shrink before they get more lines than this. */
@@ -92,7 +92,7 @@ export function pizzaBody(profile: Profile, look: Look, radius = RADIUS, larger 
     ...slices.map(({ track, ...slice }) =>
       path(sectorPath(slice, hole, radius), { fill: track, stroke: look.background, "stroke-width": 2 }),
     ),
-    ...RINGS.map((rank) => {
+    ...QUARTERS.map((rank) => {
       const style = { fill: "none", stroke: look.line, "stroke-dasharray": "2 4" };
       return element("circle", { r: radiusOf(rank), ...style });
     }),

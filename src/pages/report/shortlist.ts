@@ -1,6 +1,6 @@
 import { fewerOf, mixedAt } from "../../analysis/peers/standing.js";
 import { byCategory, rankAt } from "../../charts/chart-input.js";
-import { labelledStandings } from "../../charts/profile-of.js";
+import { subjectsIn } from "../../charts/profile-of.js";
 import { lightTheme } from "../../charts/theme.js";
 import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/played.js";
@@ -51,7 +51,7 @@ function shortlistTable({ table, subjects }: ReportContext, metrics: readonly st
     return mixed ?? cellText(table, column, row);
   };
   const rows = subjects.map(({ row }) => row);
-  const ofSubjects = labelledStandings(table, rows, metrics, {});
+  const { drawn: ofSubjects } = subjectsIn(table, rows, metrics, {});
   const figures = (at: number, metric: number): Markup => {
     const standing = ofSubjects[at]![metric]!;
     const fewer = fewerOf(standing);
