@@ -8,8 +8,7 @@ import { pageDocument } from "../page-document.js";
 import { aboutData, leagueTitle } from "../page-league.js";
 import { reportStyle } from "../report/style.js";
 import { SQUAD_PAGE_CHECKS, type SquadContext, type SquadPageOptions, squadContext } from "./context.js";
-import { rosterSection } from "./roster.js";
-import { stepInsSection } from "./step-ins.js";
+import { rosterSection, stepInsSection } from "./players.js";
 
 export { SQUAD_PAGE_CHECKS, type SquadPageOptions } from "./context.js";
 

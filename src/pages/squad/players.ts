@@ -1,8 +1,12 @@
-import { FACTS, type FactName, moneyText } from "../../analysis/search/facts.js";
+import { FACTS, type FactName, factLabel, moneyText } from "../../analysis/search/facts.js";
+import type { LikelyScore, SlotDepth } from "../../analysis/squad/squad-board.js";
+import type { StepIn } from "../../analysis/squad/step-ins.js";
 import { grouped } from "../../table/rows.js";
+import { among } from "../../text/pool-words.js";
 import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { counted } from "../../text/words.js";
-import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
+import { bar } from "../bars.js";
+import { headOf, lineOf, type Markup, markup, type PageColumn, pageTable, scrolling } from "../markup.js";
 import { oneScoreText, seasonOfRow } from "../page-league.js";
 import type { SquadContext } from "./context.js";
 
@@ -20,14 +24,14 @@ export function rosterSection(context: SquadContext): Markup {
   const money = (["marketValue", "wage"] as const).filter((name) => facts.has(name));
   const moneyOf = (name: FactName, row: number): string =>
     moneyText(context.fact(name, row), context.fact("currency", row)) ?? MISSING_SIGN;
+  const { played, contract } = sharedColumns(context);
   const columns: PageColumn<number>[] = [
     { head: "Name", cell: context.name },
     { head: "Position", cell: (row) => factText("position", row) },
     { head: "Slots", cell: slotsOf },
-    { head: "Age", kind: "number", cell: (row) => factText("age", row) },
-    { head: "Minutes", kind: "number", cell: (row) => numberText(minutes(row), 0) },
+    ...played,
     { head: "Share, %", kind: "number", cell: (row) => rankText(context.share(row)) },
-    ...contractColumn(context),
+    ...contract,
     ...money.map((name) => ({
       ...{ head: FACTS[name].label, kind: "number" as const },
       cell: (row: number) => moneyOf(name, row),
@@ -49,11 +53,14 @@ ${pageTable("Squad", caption, columns, sorted)}
 </section>`;
 }
 
-/** The end of the contract as the data have it, if they have any. */
-export function contractColumn({ facts, factText }: SquadContext): PageColumn<number>[] {
-  return facts.has("contractEnd")
-    ? [{ head: "Contract until", cell: (row) => factText("contractEnd", row) }]
-    : [];
+/** The columns of both tables behind the others; the end of the contract is there only if the data have any. */
+function sharedColumns({ facts, factText, minutes }: SquadContext) {
+  const age: PageColumn<number> = { head: "Age", kind: "number", cell: (row) => factText("age", row) };
+  const until = { head: "Contract until", cell: (row: number) => factText("contractEnd", row) };
+  return {
+    played: [age, { head: "Minutes", kind: "number", cell: (row: number) => numberText(minutes(row), 0) }],
+    contract: facts.has("contractEnd") ? [until] : [],
+  };
 }
 
 const BANDS: readonly (readonly [name: string, from: number, to: number])[] = [
@@ -99,4 +106,73 @@ function contracts({ fact, rows }: SquadContext): Markup {
 function counts(lines: readonly (readonly [term: string, said: string])[]): Markup {
   const items = lines.map(([term, said]) => markup`<div><dt>${term}</dt><dd>${said}</dd></div>`);
   return markup`<dl class="counts">${items}</dl>`;
+}
+
+/** Players of other clubs for each slot, with their similarity and role scores. */
+export function stepInsSection(context: SquadContext): Markup | "" {
+  const { stepIns, board, table, level, factText } = context;
+  if (stepIns.every((some) => some.length === 0)) return "";
+  const seasons = new Set(stepIns.flatMap((some) => some.map(({ row }) => seasonOfRow(table, row))));
+  const strong = (text: string, isIt: boolean): Markup | string => (isIt ? markup`<b>${text}</b>` : text);
+  const ofRow = ({ cell, ...column }: PageColumn<number>): PageColumn<StepIn> => ({
+    ...column,
+    cell: ({ row }, at) => cell(row, at),
+  });
+  const { played, contract } = sharedColumns(context);
+  const columns: PageColumn<StepIn>[] = [
+    ofRow({ head: "Name", cell: context.name }),
+    {
+      head: "Similarity",
+      kind: "number",
+      cell: ({ similarity, byLikeness }) => strong(numberText(similarity, 2), byLikeness),
+    },
+    {
+      head: `Role score, ${level}% interval`,
+      kind: "scores",
+      cell: (one) => [
+        bar(one.score, Number.isNaN(one.low) ? null : one),
+        markup`<span class="small">${strong(scoreText(one), one.byRole)}</span>`,
+      ],
+    },
+    ofRow({ head: factLabel(table, "club"), cell: (row) => factText("club", row) }),
+    ...(seasons.size > 1 ? [ofRow({ head: "Season", cell: (row) => seasonOfRow(table, row) })] : []),
+    ...[...played, ...contract].map(ofRow),
+  ];
+  const groups = board.slots.map((depth, at) => {
+    const some = stepIns[at]!;
+    const nobody = markup`<tr><td colspan="${columns.length}">Nobody.</td></tr>`;
+    const lines = some.map((one) => markup`${lineOf(columns, one)}\n`);
+    return markup`<tbody><tr><th colspan="${columns.length}" scope="rowgroup">${heading(context, depth, some)}</th></tr>
+${some.length === 0 ? nobody : lines}</tbody>`;
+  });
+  return markup`<section>
+<h2>Possible replacements</h2>
+<p class="small">Players of other clubs among each slot's peers: the most similar to the player in the best eleven (1 means the same in the style metrics of the position), and the highest role scores.</p>
+${scrolling("Possible replacements", markup`<table class="step-ins">\n${headOf(columns)}\n${groups}</table>`)}
+</section>`;
+}
+
+/** The slot, its chosen player, and the peers of its scores. */
+function heading(context: SquadContext, depth: SlotDepth, some: readonly StepIn[]): Markup {
+  const { slot, chosen, scores } = depth;
+  const who = chosen === undefined ? "nobody has it" : `${context.name(chosen.row)}, ${scoreText(chosen)}`;
+  const pools = new Set(
+    some.flatMap(({ row }) => {
+      const own = scores.poolOf(row);
+      return own === null ? [] : [among(own.peers, own.pool)];
+    }),
+  );
+  const [pool] = pools;
+  const more = pools.size < 2 ? "" : `, or the peers of the own competition and season (${pools.size} pools)`;
+  const whom = pool === undefined ? "" : ` Scores among ${pool}${more}.`;
+  const weight =
+    scores.weightShare < 100
+      ? ` Scores use ${Math.floor(scores.weightShare)}% of the role's weight or more.`
+      : "";
+  return markup`<span class="short">${slot.short}</span> ${slot.name}: ${who} <span class="small">Role ${slot.role}.${whom}${weight}</span>`;
+}
+
+/** `61, 52 to 72`; the score alone without an interval. */
+function scoreText({ score, low, high }: LikelyScore): string {
+  return Number.isNaN(low) ? rankText(score) : `${rankText(score)}, ${rankText(low)} to ${rankText(high)}`;
 }
