@@ -81,9 +81,7 @@ describe("one score stands for a player", () => {
 
   it("in the report and on its slides", () => {
     const lines = reportPage(table, NAMES).split("<tr").map(plainText);
-    const slides = reportSlides(reportContext(table, NAMES, {}), "", "").map((slide) =>
-      JSON.stringify(slide),
-    );
+    const slides = reportSlides(reportContext(table, NAMES, {})).map((slide) => JSON.stringify(slide));
     for (const name of NAMES) {
       expect(lines.filter((line) => line.includes(name)).join(), name).toContain(` ${wanted.get(name)} `);
       expect(

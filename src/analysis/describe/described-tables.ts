@@ -134,7 +134,7 @@ export function describedIn(sent: Table, picked: PickedRow, options: DescribeOpt
     seasons: since?.seasons,
     tables: {
       players: rankedTable(defined, row, metrics, criteria, drawing),
-      similar: similarCount === 0 ? undefined : similarTable(defined, row, criteria, similarCount),
+      similar: similarTable(defined, row, criteria, similarCount),
       roles: rolesTable(defined, row, criteria, drawing),
       changes: since?.changes,
     },
@@ -216,8 +216,13 @@ export function scoredRow(table: Table, row: number, scores: readonly ScoreOfRow
 }
 
 /** The most similar rows, with the difference in each metric; undefined if there is nothing to compare. */
-function similarTable(defined: Table, row: number, criteria: PeerCriteria, count: number): Table | undefined {
-  if (styleSet(defined.catalogue, groupAt(defined, row)) === undefined) return undefined;
+export function similarTable(
+  defined: Table,
+  row: number,
+  criteria: PeerCriteria,
+  count: number,
+): Table | undefined {
+  if (count === 0 || styleSet(defined.catalogue, groupAt(defined, row)) === undefined) return undefined;
   const within = hasCriteria(criteria) ? criteria : undefined;
   try {
     return mostSimilar(defined, keyAt(defined, row), {

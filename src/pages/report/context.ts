@@ -1,4 +1,4 @@
-import { DESCRIBE_CHECKS, scoredRow } from "../../analysis/describe/described-tables.js";
+import { DESCRIBE_CHECKS, scoredRow, similarTable } from "../../analysis/describe/described-tables.js";
 import { paragraphsOf, sentencesOf } from "../../analysis/describe/sentences.js";
 import { shownCategories } from "../../analysis/peers/category-scores.js";
 import { withIntervals } from "../../analysis/peers/percentile-intervals.js";
@@ -16,6 +16,7 @@ import { invalidOption } from "../../errors.js";
 import { filled, numberBetween, type OptionsOf, says, text } from "../../options.js";
 import { POOL } from "../../table/column-names.js";
 import { distinctNames } from "../../table/find.js";
+import { checkedTable, type TableInput } from "../../table/input.js";
 import { chosenMetrics, groupAt, rankableMetrics } from "../../table/metric-columns.js";
 import { everyRow } from "../../table/rows.js";
 import { cellOf, type RowKey, type Table } from "../../table/table.js";
@@ -23,11 +24,13 @@ import { takeRows } from "../../table/verbs.js";
 import { wordsOf } from "../../text/sentence-languages.js";
 import {
   AS_THEY_ARE,
+  leagueTitle,
   leastMinutesOn,
   PAGE_CHECKS,
   type PageOptions,
   pageTable,
-  similarRows,
+  peersSentence,
+  withClubs,
 } from "../page-league.js";
 import { seasonScores } from "./seasons.js";
 
@@ -52,7 +55,14 @@ export type ReportContext = ReturnType<typeof reportContext>;
 /** A player or team in the report. */
 export type Subject = ReportContext["subjects"][number];
 
-export function reportContext(sent: Table, keys: readonly (RowKey | string)[], options: ReportOptions) {
+export function reportContext(
+  input: TableInput,
+  keysOrNames: RowKey | string | readonly (RowKey | string)[],
+  options: ReportOptions,
+) {
+  const sent = withClubs(checkedTable(input, options, REPORT_CHECKS), options);
+  const keys = [keysOrNames].flat() as (RowKey | string)[];
+  if (keys.length === 0) throw invalidOption("keysOrNames", keys, "a name, an id or a key, or several");
   // Reports name the day as readers in Sweden write it, `2026-11-23`.
   const { level, date = new Date().toLocaleDateString("sv") } = filled(REPORT_CHECKS, options);
   const wanted = [...new Set(keys.flatMap((one) => subjectRows(sent, one, 1)))];
@@ -95,7 +105,8 @@ export function reportContext(sent: Table, keys: readonly (RowKey | string)[], o
   const weighed = rates.length === 0 ? table : shrunkRates(table, { metrics: rates, ...among });
   const subjects = wanted.map((there, at) => {
     const { judged, ...metrics } = choices[at]!;
-    const [row, roles, similar] = [places[at]!, scores[at]!, similarRows(page, there)];
+    const [row, roles] = [places[at]!, scores[at]!];
+    const similar = similarTable(unranked, there, criteria, page.similarCount);
     const tables = {
       players: weighed,
       roles: roles.length === 0 ? undefined : scoredRow(unranked, there, roles, level),
@@ -117,8 +128,12 @@ export function reportContext(sent: Table, keys: readonly (RowKey | string)[], o
     };
   });
   const leastMinutes = leastMinutesOn(unranked, criteria);
+  const [where, peers] = [leagueTitle(table), peersSentence(table, places)];
   return {
     ...page,
+    title: options.title ?? (names.length > 3 ? `Shortlist of ${names.length}` : names.join(", ")),
+    /** The league, unless the sentence about the peers names it, and that sentence. */
+    lead: peers.includes(where) ? peers : `${where}. ${peers}`,
     leastMinutes: leastMinutes && ((row: number) => leastMinutes(rows[row] ?? row)),
     /** The rows that share a pool with a subject, with values, ranks and likely ranks; `league` has all rows. */
     table,

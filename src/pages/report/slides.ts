@@ -49,10 +49,10 @@ const MOST_ROWS = 14;
 const MOST_SHARED = 4;
 
 /** A report as slides: an overview, then each subject; the sources of the data are at the foot of the last one. */
-export function reportSlides(context: ReportContext, title: string, lead: string): Slide[] {
+export function reportSlides(context: ReportContext): Slide[] {
   const method = plainText(howFiguresAreMade(context));
-  const slides = context.subjects.flatMap((subject) => subjectSlides(context, subject, lead, method));
-  const together = context.subjects.length > 1 ? glance(context, title, lead, method) : [];
+  const slides = context.subjects.flatMap((subject) => subjectSlides(context, subject, method));
+  const together = context.subjects.length > 1 ? glance(context, method) : [];
   const notes = `${method}\n${plainText(metricMeanings(context))}`;
   const [, ...sentences] = plainText(dataFooter(context)).split("\n");
   const all = [...together, ...slides];
@@ -61,8 +61,8 @@ export function reportSlides(context: ReportContext, title: string, lead: string
   return [...all.slice(0, -1), { ...last, foot: source, notes: `${last.notes}\n${notes}` }];
 }
 
-function glance(context: ReportContext, title: string, lead: string, notes: string): Slide[] {
-  const { table, subjects } = context;
+function glance(context: ReportContext, notes: string): Slide[] {
+  const { title, lead, table, subjects } = context;
   const metrics = sharedMetrics(context).slice(0, MOST_SHARED);
   const facts = factColumns(table);
   const head = [
@@ -80,8 +80,8 @@ function glance(context: ReportContext, title: string, lead: string, notes: stri
   return paged({ title, lead, notes, head: crestPicture(context, lightTheme) }, head, rows);
 }
 
-function subjectSlides(context: ReportContext, subject: Subject, lead: string, method: string): Slide[] {
-  const { table, level } = context;
+function subjectSlides(context: ReportContext, subject: Subject, method: string): Slide[] {
+  const { table, lead, level } = context;
   const { row, name, headline, profile: columns, said, similar } = subject;
   const directions = [...turnedNotes(table, columns, {}), ...unknownDirectionText(table, columns)];
   const ranked = [lead, ...directions].join(" ");

@@ -1,14 +1,13 @@
 import { lightTheme } from "../../charts/theme.js";
-import { invalidOption, named } from "../../errors.js";
+import { named } from "../../errors.js";
 import { requirePage, writeWholeFile } from "../../files/write-file.js";
 import { madeOfEach } from "../../notebook/progress-bar.js";
-import { checkedTable, type TableInput } from "../../table/input.js";
+import type { TableInput } from "../../table/input.js";
 import type { RowKey } from "../../table/table.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
-import { leagueTitle, peersSentence, withClubs } from "../page-league.js";
 import { dataFooter, howFiguresAreMade, metricMeanings } from "./closing.js";
-import { REPORT_CHECKS, type ReportContext, type ReportOptions, reportContext } from "./context.js";
+import { type ReportContext, type ReportOptions, reportContext } from "./context.js";
 import { subjectHead } from "./head.js";
 import { pptxOf } from "./pptx.js";
 import { shortlist } from "./shortlist.js";
@@ -43,14 +42,14 @@ export function reportPage(
   options: ReportOptions = {},
 ): string {
   return named("reportPage", () => {
-    const { context, title } = reportOn(input, keysOrNames, options);
-    const { table, subjects } = context;
+    const context = reportContext(input, keysOrNames, options);
+    const { table, subjects, title, lead } = context;
     return pageDocument({
       title,
       style: reportStyle(`${title} · ${context.date}`),
       body: markup`<header>
-${titleHead(context, title)}
-<p class="lead">${lead(context)}</p>
+${titleHead(context)}
+<p class="lead">${lead}</p>
 </header>
 <main${subjects.length > 1 ? markup` class="several"` : ""}>
 ${subjects.length > 1 ? shortlist(context) : ""}
@@ -66,26 +65,12 @@ ${dataFooter(context)}
 }
 
 /** The title of the page: with the subject's full head if it is its name, and the crest of a shortlist beside it. */
-function titleHead(context: ReportContext, title: string): Markup {
-  const { subjects, logo, isTitled } = context;
+function titleHead(context: ReportContext): Markup {
+  const { title, subjects, logo, isTitled } = context;
   const heading = markup`<h1>${title}</h1>`;
   if (!isTitled) return subjectHead(context, subjects[0]!, heading);
   const hasCrest = subjects.length > 1 && logo !== undefined;
   return markup`${hasCrest ? markup`<img class="crest" src="${logo}" alt="">` : ""}${heading}`;
-}
-
-function reportOn(
-  input: TableInput,
-  keysOrNames: RowKey | string | readonly (RowKey | string)[],
-  options: ReportOptions,
-) {
-  const table = withClubs(checkedTable(input, options, REPORT_CHECKS), options);
-  const wanted = [keysOrNames].flat() as (RowKey | string)[];
-  if (wanted.length === 0) throw invalidOption("keysOrNames", wanted, "a name, an id or a key, or several");
-  const context = reportContext(table, wanted, options);
-  const names = context.subjects.map(({ name }) => name);
-  const title = options.title ?? (names.length > 3 ? `Shortlist of ${names.length}` : names.join(", "));
-  return { context, title };
 }
 
 /**
@@ -110,16 +95,8 @@ export function writeReport(
     requirePage(path, ["html", "htm", "pptx"]);
     const hasSlides = typeof path === "string" && /\.pptx$/i.test(path);
     if (!hasSlides) return writeWholeFile(path, reportPage(input, keysOrNames, options));
-    const { context, title } = reportOn(input, keysOrNames, options);
-    const slides = reportSlides(context, title, lead(context));
-    writeWholeFile(path, await pptxOf(title, slides, options.accent ?? lightTheme.series[0]!));
+    const context = reportContext(input, keysOrNames, options);
+    const accent = options.accent ?? lightTheme.series[0]!;
+    writeWholeFile(path, await pptxOf(context.title, reportSlides(context), accent));
   });
-}
-
-/** The league, unless the sentence about the peers names it, and that sentence. */
-function lead({ table, subjects }: ReportContext): string {
-  const league = leagueTitle(table);
-  const rows = subjects.map(({ row }) => row);
-  const peers = peersSentence(table, rows);
-  return peers.includes(league) ? peers : `${league}. ${peers}`;
 }
