@@ -1,16 +1,16 @@
-import { Argument, Command, type Option } from "commander";
+import { Argument, Command } from "commander";
 import { ScoutframeError } from "../errors.js";
 import { isSource } from "../files/sources.js";
-import type { NoteCode } from "../notes.js";
 import type { OptionCheck, OptionsOf } from "../options.js";
 import type { RowKey } from "../table/find.js";
 import type { Table } from "../table/table.js";
-import { noteLines } from "./caption.js";
 import {
   addFlags,
   addInputFlags,
   addOutputFlags,
-  type Flag,
+  addOwnFlags,
+  type Flags,
+  type GivenFor,
   hasPeers,
   type OutputFlags,
   optionsOf,
@@ -21,10 +21,13 @@ import {
 } from "./flags.js";
 import { flagName, speakInFlagsOf } from "./in-flags.js";
 import { badUsage, type InputFlags, isSample, readInput, sourceOf } from "./input.js";
-import { output, type Shown } from "./output.js";
+import { type Result, tell } from "./output.js";
 import { refuseOwnInput } from "./own-input.js";
-import { log, print } from "./print.js";
+import { log } from "./print.js";
 import { rowsNamed } from "./shown.js";
+
+/** An argument as the help shows it, what it is, and the words that it may be, if they are fixed. */
+type ToldArgument = readonly [term: string, says: string, words?: readonly string[]];
 
 /** A command: what its help says, what it takes and what it does. */
 export interface CommandRow {
@@ -35,12 +38,12 @@ export interface CommandRow {
   /** The line below an error in its arguments, out of its flags. */
   readonly afterError?: (flags: readonly string[]) => string;
   /** The arguments; without them, files with records. */
-  readonly takes?: readonly Argument[];
+  readonly takes?: readonly ToldArgument[];
   /** The argument for names behind the files. */
-  readonly names?: Argument;
+  readonly names?: ToldArgument;
   /** The flags that no library function has. */
-  readonly flags?: Readonly<Record<string, Option>>;
-  /** Whether it has the flags for reading records; true for commands of tables. */
+  readonly flags?: Flags;
+  /** Whether it has the flags for reading records; true for commands of tables, and for those that write tables. */
   readonly reads?: boolean;
   /** Whether it has the flags for writing tables. */
   readonly writes?: boolean;
@@ -53,24 +56,13 @@ export interface CommandRow {
 }
 
 /** The flags of a command: those that several commands share, and its own. */
-export type FlagsOf<Own extends Readonly<Record<string, Flag<unknown>>>> = InputFlags &
+export type FlagsOf<Own extends Flags> = InputFlags &
   OutputFlags &
   RoleFlags &
-  ShownFlags & { readonly limit?: number | undefined } & { readonly [Name in keyof Own]: Own[Name]["given"] };
-
-/** A result for a reader: a table with its columns, or only a text. With `--json` and without `--out`, its data. */
-export interface Result extends Partial<Shown> {
-  readonly table?: Table;
-  readonly text?: string;
-  readonly data?: unknown;
-  /** Lines above the caption, which are also printed below the name of a written file. */
-  readonly summary?: readonly string[];
-  /** The kinds of notes of the table that end the caption. */
-  readonly notes?: readonly NoteCode[];
-}
+  ShownFlags & { readonly limit?: number | undefined } & GivenFor<Own>;
 
 /** The call of a command that takes records: their table, the names behind the files, and the given options. */
-interface TableCall<Entries, Flags> {
+interface TableCall<Entries, Given> {
   readonly table: Table;
   readonly files: readonly string[];
   /** The source to name on what others read, if it is known. */
@@ -79,22 +71,20 @@ interface TableCall<Entries, Flags> {
   /** The names as those of rows. */
   readonly rows: readonly (RowKey | string)[];
   readonly options: OptionsOf<Entries>;
-  readonly flags: Flags;
+  readonly flags: Given;
 }
 
-type Own = Readonly<Record<string, Flag<unknown>>>;
-
 /** A command that does all by itself. */
-export function command<Flags extends Own, Args extends readonly unknown[]>(
+export function command<Own extends Flags, Args extends readonly unknown[]>(
   row: Omit<CommandRow, "act" | "flags"> & {
-    readonly flags?: Flags;
-    readonly act: (flags: FlagsOf<Flags>, args: Args) => Promise<Result | undefined> | Promise<void> | Result;
+    readonly flags?: Own;
+    readonly act: (flags: FlagsOf<Own>, args: Args) => Promise<Result | undefined> | Promise<void> | Result;
   },
 ): CommandRow {
   const { act } = row;
   return {
     ...row,
-    act: async (flags: FlagsOf<Flags>, args: Args) => {
+    act: async (flags: FlagsOf<Own>, args: Args) => {
       const result = (await act(flags, args)) as Result | undefined;
       if (result !== undefined) await tell(result, flags);
     },
@@ -105,11 +95,11 @@ export function command<Flags extends Own, Args extends readonly unknown[]>(
 const MANY_ROWS = 300;
 
 /** A command that reads records as a table, and hands it with the options of a library function to `run`. */
-export function recordsCommand<Flags extends Own, Entries extends Readonly<Record<string, OptionCheck>>>(
+export function recordsCommand<Own extends Flags, Entries extends Readonly<Record<string, OptionCheck>>>(
   row: Omit<CommandRow, "act" | "flags" | "options"> & {
-    readonly flags?: Flags;
+    readonly flags?: Own;
     readonly options?: Entries;
-    readonly run: (call: TableCall<Entries, FlagsOf<Flags>>) => Promise<Result> | Result;
+    readonly run: (call: TableCall<Entries, FlagsOf<Own>>) => Promise<Result> | Result;
   },
 ): CommandRow {
   const { options: checks = {} as Entries, run, ...rest } = row;
@@ -117,7 +107,7 @@ export function recordsCommand<Flags extends Own, Entries extends Readonly<Recor
     reads: true,
     ...rest,
     options: [checks],
-    act: async (flags: FlagsOf<Flags>, [files, names = []]: [files: string[], names?: readonly string[]]) => {
+    act: async (flags: FlagsOf<Own>, [files, names = []]: [files: string[], names?: readonly string[]]) => {
       const table = await readInput(files, flags);
       const options = await optionsOf(checks, flags);
       if (process.stderr.isTTY && table.rowCount >= MANY_ROWS) log(`${table.rowCount} rows read, at work …`);
@@ -127,27 +117,12 @@ export function recordsCommand<Flags extends Own, Entries extends Readonly<Recor
   });
 }
 
-async function tell(result: Result, flags: FlagsOf<Own>): Promise<void> {
-  const { table, text = "", data, summary = [], caption = [], notes = [], columns = [], ...shown } = result;
-  if (flags.json && flags.out === undefined && data !== undefined) print(JSON.stringify(data, null, 2));
-  else if (table === undefined) print(text);
-  else {
-    const none = table.rowCount === 0 ? ["No rows: nothing in the records meets what was asked for."] : [];
-    await output(table, flags, {
-      limit: flags.limit,
-      ...shown,
-      columns: [...new Set(columns)].filter((name) => table.has(name)),
-      caption: [...none, ...summary, ...caption, ...noteLines(table.notes, ...notes)],
-    });
-    if (flags.out !== undefined && summary.length > 0) print(summary.join("\n"));
-  }
-}
-
 type Act = (flags: object, args: readonly unknown[]) => Promise<void>;
 
 /** The command of a row, as the parser of command lines takes it. */
 export function commandOf(row: CommandRow, name = "", says = ""): Command {
   const { flags = {}, takes = [FILES], names, options = [], except = [], below = [], afterError } = row;
+  const { writes, reads = writes } = row;
   const run = row.act as Act | undefined;
   const made = new Command(name).description(says);
   const act =
@@ -158,24 +133,28 @@ export function commandOf(row: CommandRow, name = "", says = ""): Command {
       await run(given, args);
     });
   if (row.help !== undefined) made.addHelpText("after", row.help);
-  if (act && names) onSourcesAndNames(made, names, act);
+  if (act && names) onSourcesAndNames(made, argumentOf(names), act);
   else if (act) {
-    for (const argument of takes) made.addArgument(argument);
+    for (const argument of takes) made.addArgument(argumentOf(argument));
     made.action((...given: unknown[]) => act(given[takes.length] as object, given.slice(0, takes.length)));
   }
-  for (const flag of Object.values(flags)) made.addOption(flag);
-  if (row.reads) addInputFlags(made);
-  if (row.writes) addOutputFlags(made);
-  const shown = options.some(hasPeers) ? Object.values(SHOWN_FLAGS) : [];
-  for (const flag of shown) if (!except.includes(flag.attributeName())) made.addOption(flag);
-  if ("role" in row) for (const flag of roleFlags(row.role)) made.addOption(flag);
+  addOwnFlags(made, flags);
+  if (reads) addInputFlags(made);
+  if (writes) addOutputFlags(made);
+  if (options.some(hasPeers)) addOwnFlags(made, SHOWN_FLAGS, except);
+  if ("role" in row) addOwnFlags(made, roleFlags(row.role));
   for (const checks of options) addFlags(made, checks, except);
   for (const [called, shows, one] of below) made.addCommand(commandOf(one, called, shows));
   if (afterError === undefined) return made;
   return made.showHelpAfterError(afterError(made.options.map((option) => flagName(option.attributeName()))));
 }
 
-const FILES = new Argument("<files...>", "records");
+const FILES = ["<files...>", "records"] as const;
+
+function argumentOf([term, says, words]: ToldArgument): Argument {
+  const argument = new Argument(term, says);
+  return words === undefined ? argument : argument.choices(words);
+}
 
 /** The arguments of a command: first those that can be read, up to `--`, are sources; all others are names. */
 interface Told {
@@ -185,11 +164,12 @@ interface Told {
 
 /** Lets a command take sources, followed by names in the form `<name>`, `<names...>` or `[names...]`. */
 function onSourcesAndNames(command: Command, names: Argument, act: Act): void {
+  const files = argumentOf(FILES);
   const shown = `${names.name()}${names.variadic ? "..." : ""}`;
   command
-    .addArgument(FILES)
+    .addArgument(files)
     .usage(`[options] <files...> ${names.required ? `<${shown}>` : `[${shown}]`}`)
-    .configureHelp({ visibleArguments: () => [FILES, names] })
+    .configureHelp({ visibleArguments: () => [files, names] })
     .action(async (args: readonly string[], flags: object) => {
       const behind = behindDashes(command);
       const at = behind === undefined ? await countSources(args) : args.length - behind;

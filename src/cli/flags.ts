@@ -17,66 +17,81 @@ import { badUsage, type InputFlags, readInput, textFile } from "./input.js";
 
 /** Flags: the library's options in command-line spelling, and those that only the program has. */
 
-export interface OutputFlags extends Pick<CsvOptions, "delimiter" | "decimalComma" | "byteOrderMark"> {
-  readonly out?: string;
-  readonly json?: boolean;
-  readonly width?: number;
-  readonly labels?: boolean;
-  readonly names?: boolean;
-  readonly decimals?: number;
-}
-
 /** A flag that no library function has as an option, with the type of its value. */
-export interface Flag<Value> extends Option {
+export interface Flag<Value> {
+  /** The flag as the parser takes it, under the name of its option. */
+  readonly named: (option: string) => Option;
   /** Only for types: nothing has it. */
   readonly given: Value;
 }
 
-/** Makes flags whose text becomes a value by `parse`; without it the text is the value, and a switch is true. */
-const flagsOf =
-  <Value>(parse?: (text: string, previous?: Value) => Value) =>
-  (term: string, what: string): Flag<Value | undefined> => {
-    const made = new Option(term, what);
-    return (parse === undefined ? made : made.argParser<Value>(parse)) as Flag<Value | undefined>;
+export type Flags = Readonly<Record<string, Flag<unknown>>>;
+
+/** What a command line gives for flags. */
+export type GivenFor<Own extends Flags> = { readonly [Name in keyof Own]: Own[Name]["given"] };
+
+/** Common options that also have a short flag. */
+const SHORT: Readonly<Record<string, string>> = {
+  count: "-n, ",
+  metrics: "-m, ",
+  out: "-o, ",
+  positions: "-p, ",
+};
+
+/** A flag that takes a text, which becomes a value by `parse`; one that takes nothing is a switch. */
+export function flag<Value>(
+  takes: string,
+  says: string,
+  parse?: (text: string, previous?: Value) => Value,
+): Flag<Value | undefined> {
+  const named = (option: string): Option => {
+    const term = `${ownField(SHORT, option) ?? ""}${flagName(option)}${takes && ` <${takes}>`}`;
+    return parse === undefined ? new Option(term, says) : new Option(term, says).argParser<Value>(parse);
   };
-
-export const textFlag = flagsOf<string>();
-export const switchFlag = flagsOf<boolean>();
-export const numberFlag = flagsOf(number);
-export const listFlag = flagsOf<string[]>(list);
-export const repeatedFlag = flagsOf<string[]>((text, others = []) => [...others, text]);
-
-export function choiceFlag<Word extends string>(term: string, what: string, words: readonly Word[]) {
-  return new Option(term, what).choices(words) as Flag<Word | undefined>;
+  return { named } as Flag<Value | undefined>;
 }
 
-export function required<Value>(flag: Flag<Value | undefined>): Flag<Value> {
-  return flag.makeOptionMandatory() as Flag<Value>;
+export const switchFlag = (says: string) => flag<boolean>("", says);
+export const textFlag = (takes: string, says: string) => flag<string>(takes, says);
+export const numberFlag = (says: string, takes = "n") => flag(takes, says, number);
+export const listFlag = (takes: string, says: string) => flag<string[]>(takes, says, list);
+
+/** The flag with something more that the parser knows of flags. */
+function having<Value>(given: Flag<unknown>, more: (made: Option) => Option): Flag<Value> {
+  return { named: (option) => more(given.named(option)) } as Flag<Value>;
+}
+
+export function choiceFlag<Word extends string>(takes: string, says: string, words: readonly Word[]) {
+  return having<Word | undefined>(textFlag(takes, says), (made) => made.choices(words));
+}
+
+/** A flag without which the command does not run, unless the environment has a variable of this name. */
+export function required<Value>(given: Flag<Value | undefined>, variable?: string): Flag<Value> {
+  return having(given, (made) => (variable ? made.env(variable) : made).makeOptionMandatory());
 }
 
 /** A flag with a default, and the words for it in the help if they are not the value. */
-export function withDefault<Value>(flag: Flag<Value | undefined>, value: Value, what?: string): Flag<Value> {
-  return flag.default(value, what) as Flag<Value>;
+export function withDefault<Value>(given: Flag<Value | undefined>, value: Value, what?: string): Flag<Value> {
+  return having(given, (made) => made.default(value, what));
 }
 
-export const LIMIT = flagsOf(count)("-n, --limit <n>", "rows to print");
-export const CATALOGUE = textFlag(
-  "--catalogue <file>",
-  "JSON file that describes the columns (see scoutframe catalogue)",
-);
-export const JSON_FLAG = switchFlag("--json", "print the same as JSON");
-
-export interface RoleFlags {
-  readonly role?: string;
-  readonly roleFile?: string;
+/** A flag with a letter that its option does not have in other commands. */
+export function withLetter<Value>(letter: string, given: Flag<Value>): Flag<Value> {
+  return having(given, (made) => Object.assign(made, { short: letter, flags: `${letter}, ${made.flags}` }));
 }
+
+export const LIMIT = withLetter("-n", flag("n", "rows to print", count));
+export const CATALOGUE = textFlag("file", "JSON file that describes the columns (see scoutframe catalogue)");
+export const JSON_FLAG = switchFlag("print the same as JSON");
+
+export type RoleFlags = Partial<GivenFor<ReturnType<typeof roleFlags>>>;
 
 /** The flags for a role by name, and for a file with roles, which no library function takes as text. */
-export function roleFlags(says = ""): Option[] {
-  return [
-    textFlag("--role <name>", says),
-    textFlag("--role-file <path>", "JSON file with roles of your own"),
-  ];
+export function roleFlags(says = "") {
+  return {
+    role: textFlag("name", says),
+    roleFile: textFlag("path", "JSON file with roles of your own"),
+  };
 }
 
 /** The roles of the user's file, or else the built-in ones. */
@@ -100,22 +115,18 @@ type AnyChecks = Readonly<Record<string, OptionCheck>>;
 
 /** The flags that narrow who is shown, and those that narrow with whom everybody is compared. */
 export const SHOWN_FLAGS = {
-  positions: listFlag("-p, --positions <names>", "show these position codes or groups alone"),
-  minAge: numberFlag("--min-age <n>", "show nobody younger"),
-  maxAge: numberFlag("--max-age <n>", "show nobody older"),
-  peersPositions: listFlag("--peers-positions <names>", "compare with these position codes or groups alone"),
-  peersMinAge: numberFlag("--peers-min-age <n>", "compare with nobody younger"),
-  peersMaxAge: numberFlag("--peers-max-age <n>", "compare with nobody older"),
+  positions: listFlag("names", "show these position codes or groups alone"),
+  minAge: numberFlag("show nobody younger"),
+  maxAge: numberFlag("show nobody older"),
+  peersPositions: listFlag("names", "compare with these position codes or groups alone"),
+  peersMinAge: numberFlag("compare with nobody younger"),
+  peersMaxAge: numberFlag("compare with nobody older"),
 };
 
 /** The flags that narrow who is shown, for what shows everybody. */
 export const SHOWS_ALL = ["positions", "minAge", "maxAge"];
 
-export type ShownFlags = {
-  readonly [Name in keyof typeof SHOWN_FLAGS]?: (typeof SHOWN_FLAGS)[Name]["given"];
-} & {
-  readonly ageAt?: string | undefined;
-};
+export type ShownFlags = Partial<GivenFor<typeof SHOWN_FLAGS>> & { readonly ageAt?: string | undefined };
 
 /** Whether a function compares everybody shown with peers, of whom flags of their own ask. */
 export function hasPeers(checks: AnyChecks): boolean {
@@ -127,9 +138,6 @@ export function asCriteria({ peersPositions, peersMinAge, peersMaxAge }: ShownFl
   return { positions: peersPositions, minAge: peersMinAge, maxAge: peersMaxAge };
 }
 
-/** Common options that also have a short flag. */
-const SHORT: Readonly<Record<string, string>> = { count: "-n, ", metrics: "-m, ", positions: "-p, " };
-
 /** Adds a flag for each option that a command line can give, except those that the command defines itself. */
 export function addFlags<C extends AnyChecks>(
   command: Command,
@@ -138,19 +146,28 @@ export function addFlags<C extends AnyChecks>(
 ): Command {
   const known = new Set<keyof C>([...except, ...command.options.map((option) => option.attributeName())]);
   for (const [option, check] of Object.entries(checks)) {
-    if (check.flag !== undefined && !known.has(option)) command.addOption(flagOf(option, check));
+    if (check.flag !== undefined && !known.has(option))
+      command.addOption(flagOf(option, check).named(option));
   }
   return command;
 }
 
-function flagOf(option: string, { flag, says = "" }: OptionCheck): Option {
-  const name = `${ownField(SHORT, option) ?? ""}${flagName(option)}`;
-  if (flag === "switch") return switchFlag(name, says);
-  if (flag === "number") return numberFlag(`${name} <n>`, says);
-  if (flag === "list") return listFlag(`${name} <names>`, says);
-  const made = textFlag(`${name} <${flag}>`, says);
-  if (option === "language") return made.argParser(languageCode);
-  return option === "delimiter" ? made.argParser(delimiter) : made;
+function flagOf(option: string, { flag: takes = "text", says = "" }: OptionCheck): Flag<unknown> {
+  if (takes === "switch") return switchFlag(says);
+  if (takes === "number") return numberFlag(says);
+  if (takes === "list") return listFlag("names", says);
+  return flag(takes, says, ownField(PARSERS, option));
+}
+
+/** The options whose text stands for another one. */
+const PARSERS = { language: languageCode, delimiter };
+
+/** Adds flags that are no options of a library function, except some. */
+export function addOwnFlags(command: Command, flags: Flags, except: readonly string[] = []): Command {
+  for (const [option, own] of Object.entries(flags)) {
+    if (!except.includes(option)) command.addOption(own.named(option));
+  }
+  return command;
 }
 
 /** The options of a function that were given as flags. Files among them are read. */
@@ -197,21 +214,32 @@ function languageCode(text: string): string {
   return LANGUAGES.find((code) => isIn("en", code) || isIn(code, code)) ?? text;
 }
 
+const INPUT_FLAGS = {
+  keepGoing: switchFlag("skip bad records and report them on standard error instead of stopping"),
+  duplicates: withDefault(
+    textFlag("what", "two records with the same key: error, or keep the last"),
+    "error",
+  ),
+  catalogue: CATALOGUE,
+};
+
 export function addInputFlags(command: Command): Command {
-  command
-    .option("--keep-going", "skip bad records and report them on standard error instead of stopping")
-    .option("--duplicates <what>", "two records with the same key: error, or keep the last", "error")
-    .addOption(CATALOGUE);
-  return addFlags(command, READ_OPTION_CHECKS, ["onProblem"]);
+  return addFlags(addOwnFlags(command, INPUT_FLAGS), READ_OPTION_CHECKS, ["onProblem"]);
 }
 
+const OUTPUT_FLAGS = {
+  json: switchFlag("print rows as JSON"),
+  out: textFlag("path", `write to a ${WRITTEN_ENDINGS} file, or to a folder/ of Parquet by season`),
+  labels: switchFlag("use labels instead of column names as headers in files"),
+  names: switchFlag("use column names instead of labels as headers of printed tables"),
+  width: numberFlag("cut printed tables to this width; 0 for no limit", "characters"),
+  decimals: numberFlag("decimals to print or to write"),
+};
+
+export type OutputFlags = Partial<GivenFor<typeof OUTPUT_FLAGS>> &
+  Pick<CsvOptions, "delimiter" | "decimalComma" | "byteOrderMark">;
+
 export function addOutputFlags(command: Command): Command {
-  command
-    .option("--json", "print rows as JSON")
-    .option("-o, --out <path>", `write to a ${WRITTEN_ENDINGS} file, or to a folder/ of Parquet by season`)
-    .option("--labels", "use labels instead of column names as headers in files")
-    .option("--names", "use column names instead of labels as headers of printed tables")
-    .option("--width <characters>", "cut printed tables to this width; 0 for no limit", number)
-    .option("--decimals <n>", "decimals to print or to write", number);
-  return addFlags(command, CSV_CHECKS, ["columns", "headers", "formulas", "lineEnd"]);
+  const except = ["columns", "headers", "formulas", "lineEnd"] as const;
+  return addFlags(addOwnFlags(command, OUTPUT_FLAGS), CSV_CHECKS, except);
 }

@@ -1,11 +1,13 @@
 import { write } from "../files/file-formats.js";
 import type { CsvOptions } from "../formats/csv.js";
+import type { NoteCode } from "../notes.js";
 import { analysisColumn } from "../table/column-names.js";
 import { formatTable } from "../table/format.js";
 import { Table } from "../table/table.js";
 import { CATEGORY_SCORES, roleOfScoreColumn } from "../text/column-endings.js";
 import { textColumns } from "../text/text-columns.js";
 import { counted, sentenceCase } from "../text/words.js";
+import { noteLines } from "./caption.js";
 import type { OutputFlags } from "./flags.js";
 import { hasColours, print, printColoured, prose, proseWidth, tellNotes, terminalWidth } from "./print.js";
 
@@ -30,32 +32,56 @@ export interface Narrow {
   readonly heat?: readonly string[] | undefined;
 }
 
+/** A result for a reader: a table with its columns, or only a text. With `--json` and without `--out`, its data. */
+export interface Result extends Partial<Shown> {
+  readonly table?: Table;
+  readonly text?: string;
+  readonly data?: unknown;
+  /** Lines above the caption, which are also printed below the name of a written file. */
+  readonly summary?: readonly string[];
+  /** The kinds of notes of the table that end the caption. */
+  readonly notes?: readonly NoteCode[];
+}
+
 /** Writes or prints a result as the flags ask: to a file, as JSON, or as a readable table. */
-export async function output(table: Table, flags: OutputFlags, shown: Shown): Promise<void> {
-  if (flags.out !== undefined) {
-    tellNotes(await write(table, flags.out, csvOptionsOf(flags)));
-    print(`${flags.out}: ${counted(table.rowCount, "row")}, ${counted(table.columnNames.length, "column")}`);
-  } else if (flags.json) {
-    print(JSON.stringify(table.rows(), null, 2));
+export async function tell(
+  { table, text = "", data, summary = [], notes = [], ...shown }: Result,
+  flags: OutputFlags & Pick<Shown, "limit">,
+): Promise<void> {
+  const { json, limit, out } = flags;
+  if (json && out === undefined && (data ?? table) !== undefined) {
+    print(JSON.stringify(data ?? table!.rows(), null, 2));
+  } else if (table === undefined) print(text);
+  else if (out !== undefined) {
+    tellNotes(await write(table, out, csvOptionsOf(flags)));
+    const size = `${counted(table.rowCount, "row")}, ${counted(table.columnNames.length, "column")}`;
+    print([`${out}: ${size}`, ...summary].join("\n"));
   } else {
-    const [text, below] = textsOf(table, flags, shown);
-    if (hasColours()) printColoured(text, below);
-    else print(text + (below === "" ? "" : `\n${below}`));
+    const { caption = [], columns = [] } = shown;
+    const none = table.rowCount === 0 ? ["No rows: nothing in the records meets what was asked for."] : [];
+    printTable(table, flags, {
+      limit,
+      ...shown,
+      columns: [...new Set(columns)].filter((name) => table.has(name)),
+      caption: [...none, ...summary, ...caption, ...noteLines(table.notes, ...notes)],
+    });
   }
 }
 
-/** A table as text, and the lines below it. */
-function textsOf(table: Table, flags: OutputFlags, shown: Shown): [table: string, below: string] {
+/** Prints a table with the lines below it, in its narrow form if it has one and is wider than the terminal. */
+function printTable(table: Table, flags: OutputFlags, shown: Shown): void {
   const { caption = [], narrow } = shown;
-  const below = (lines: readonly string[]): string =>
-    lines.length === 0 ? "" : `\n${prose(lines.join("\n"), proseWidth(flags))}`;
-  if (narrow === undefined || fits(table, flags, shown)) {
-    return [readable(table, flags, shown), below(caption)];
-  }
-  const { table: arranged, legend, heat } = narrow();
-  const columns = arranged.columnNames;
-  const text = readable(arranged, { ...flags, names: true }, { ...shown, columns, heat });
-  return [text, below([...legend, ...caption])];
+  const arranged = narrow === undefined || fits(table, flags, shown) ? undefined : narrow();
+  const text =
+    arranged === undefined ? readable(table, flags, shown) : readableNarrow(arranged, flags, shown);
+  const lines = [...(arranged?.legend ?? []), ...caption];
+  const below = lines.length === 0 ? "" : `\n${prose(lines.join("\n"), proseWidth(flags))}`;
+  if (hasColours()) printColoured(text, below);
+  else print(text + (below === "" ? "" : `\n${below}`));
+}
+
+function readableNarrow({ table, heat }: Narrow, flags: OutputFlags, shown: Shown): string {
+  return readable(table, { ...flags, names: true }, { ...shown, columns: table.columnNames, heat });
 }
 
 function fits(table: Table, flags: OutputFlags, shown: Shown): boolean {

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { ScoutframeError } from "../errors.js";
 import { statsAt } from "../files/at-path.js";
 import { isInPieces } from "../files/file-formats.js";
 import { type ReadPartitionsOptions, readPartitions, writePartitions } from "../files/partitions.js";
@@ -6,7 +7,7 @@ import { progressBar } from "../notebook/progress-bar.js";
 import type { Table } from "../table/table.js";
 import { counted } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";
-import { type InputFlags, readOptionsOf } from "./input.js";
+import { badUsage, type InputFlags, readOptionsOf } from "./input.js";
 import { csvOptionsOf } from "./output.js";
 import { print, tellMore, tellNotes, warn } from "./print.js";
 
@@ -15,20 +16,39 @@ import { print, tellMore, tellNotes, warn } from "./print.js";
  * rows at once, or write another format, read it like any other source.
  */
 
+/** How a command works on the tables of a folder one after another. */
+interface InPartitions {
+  /** Why it needs all rows at once; undefined if it does not. */
+  readonly why: string | undefined;
+  /** How often `make` reads the tables. */
+  readonly passes: number;
+  readonly make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>;
+}
+
+type PartitionFlags = InputFlags & OutputFlags & { readonly changedSince?: string | undefined };
+
 /**
- * Whether a command has done its work one partition at a time. It has not if its source is no partitioned folder, its
- * result goes neither to a file nor to a folder, or `work` gives a reason to read everything at once, of which it warns.
+ * Whether a command has done its work one partition at a time. It has not if its source is no partitioned folder, if its
+ * result goes neither to a file nor to a folder, or if it needs everything at once, of which it warns.
  */
 export async function inPartitions(
-  files: readonly string[],
-  { out }: OutputFlags,
-  work: (folder: string) => Promise<string | undefined>,
+  [folder = "", ...others]: readonly string[],
+  flags: PartitionFlags,
+  { why, passes, make }: InPartitions,
 ): Promise<boolean> {
-  const [folder, ...others] = files;
-  if (folder === undefined || others.length > 0 || out === undefined || !isPartitioned(folder)) return false;
-  const why = await work(folder);
-  if (why !== undefined) warn(`reading all of ${folder} at once: ${why}`);
-  return why === undefined;
+  const { changedSince, out } = flags;
+  const isFolder = others.length === 0 && out !== undefined && isPartitioned(folder);
+  const asPart = async () =>
+    why ?? wholeFormat(out!) ?? (await outputPartitions(folder, flags, passes, make));
+  const reason = isFolder ? await asPart() : "the source is no folder of partitions, or there is no --out";
+  if (reason === undefined) return true;
+  if (changedSince !== undefined) {
+    // An output written as a whole has no unchanged partitions that could stay.
+    const what = `--changed-since ranks a folder of partitions one after another into another folder; here ${reason}.`;
+    throw badUsage(what, { option: "changedSince" });
+  }
+  if (isFolder) warn(`reading all of ${folder} at once: ${reason}`);
+  return false;
 }
 
 function isPartitioned(folder: string): boolean {
@@ -38,21 +58,22 @@ function isPartitioned(folder: string): boolean {
 }
 
 /** The reason why an output cannot be written in pieces; undefined if it can. */
-export function wholeFormat({ out = "" }: OutputFlags): string | undefined {
+function wholeFormat(out: string): string | undefined {
   return isInPieces(out) ? undefined : `${out} is written as a whole`;
 }
 
 /**
  * Transforms the tables of a folder one at a time with `make`, in some passes, and writes them where the flags say. The
- * last pass reads only partitions with a file that changed after `changedSince`.
+ * last pass reads only partitions with a file that changed after a moment, if one is asked for. If a pool spans several
+ * partitions, does nothing and returns the reason.
  */
-export async function outputPartitions(
+async function outputPartitions(
   folder: string,
-  flags: InputFlags & OutputFlags,
+  flags: PartitionFlags,
   passes: number,
-  make: (tables: AsyncIterable<Table>) => AsyncIterable<Table>,
-  changedSince?: string,
-): Promise<void> {
+  make: InPartitions["make"],
+): Promise<string | undefined> {
+  const { changedSince } = flags;
   const options: ReadPartitionsOptions = readOptionsOf(flags);
   const changed = readPartitions(folder, { ...options, changedSince });
   const all = changedSince === undefined ? changed : readPartitions(folder, options);
@@ -81,14 +102,21 @@ export async function outputPartitions(
     },
   };
   let [rows, columns, tables] = [0, 0, 0];
-  const written = eachOf(make(read), (table) => {
-    rows += table.rowCount;
-    columns = table.columnNames.length;
-    tables++;
-    return table;
-  });
+  async function* counting() {
+    for await (const table of make(read)) {
+      rows += table.rowCount;
+      columns = table.columnNames.length;
+      tables++;
+      yield table;
+    }
+  }
   const out = flags.out!;
-  tellNotes(await writePartitions(written, out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {}));
+  try {
+    tellNotes(await writePartitions(counting(), out, /\.csv$/i.test(out) ? csvOptionsOf(flags) : {}));
+  } catch (error) {
+    if (error instanceof ScoutframeError && error.code === "pools_cross") return error.message;
+    throw error;
+  }
   // Each note once with its number of partitions; of many of one kind, only the first and their number.
   for (const [code, messages] of heard) {
     for (const [message, count] of [...messages].slice(0, MOST_NOTES)) {
@@ -97,6 +125,7 @@ export async function outputPartitions(
     tellMore(code, messages.size - MOST_NOTES);
   }
   print(`${out}: ${counted(rows, "row")}, ${counted(columns, "column")}, ${counted(tables, "partition")}`);
+  return undefined;
 }
 
 /** The most notes of one kind that are printed; the rest are counted. */
@@ -106,15 +135,4 @@ const MOST_NOTES = 5;
 function countFolders(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.parentPath] : []))).size;
-}
-
-export function eachOf(
-  tables: AsyncIterable<Table>,
-  make: (table: Table) => Table | Promise<Table>,
-): AsyncIterable<Table> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      for await (const table of tables) yield make(table);
-    },
-  };
 }

@@ -7,7 +7,7 @@ import { inFlags } from "./in-flags.js";
 const DEFAULT_WIDTH = 120;
 
 /** The width at which tables are cut: the given one, the terminal's, or a common default. Undefined means no limit. */
-export function terminalWidth({ width }: { readonly width?: number } = {}): number | undefined {
+export function terminalWidth({ width }: { readonly width?: number | undefined } = {}): number | undefined {
   const wanted = width ?? process.stdout.columns ?? (Number(process.env.COLUMNS) || DEFAULT_WIDTH);
   return wanted === 0 ? undefined : wanted;
 }

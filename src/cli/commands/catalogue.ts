@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { defaultCatalogue } from "../../catalogue/default-catalogue.js";
 import { describeCatalogue } from "../../catalogue/define-catalogue.js";
 import type { Entity, Provider } from "../../catalogue/types.js";
@@ -12,18 +11,15 @@ import { catalogueIn } from "../input.js";
 const { words = [] } = READ_OPTION_CHECKS.provider;
 
 export const catalogueCommand = command({
-  takes: [new Argument("[files...]", "tables without a description: prints a draft for you to complete")],
+  takes: [["[files...]", "tables without a description: prints a draft for you to complete"]],
   flags: {
     entity: withDefault(
-      choiceFlag<Entity>("--entity <entity>", "player or team: which built-in catalogue", ["player", "team"]),
+      choiceFlag<Entity>("entity", "player or team: which built-in catalogue", ["player", "team"]),
       "player",
     ),
-    catalogue: textFlag(
-      "--catalogue <file>",
-      "a JSON file of your own: checks it and prints it with all that it extends",
-    ),
+    catalogue: textFlag("file", "a JSON file of your own: checks it and prints it with all that it extends"),
     provider: choiceFlag(
-      "--provider <name>",
+      "name",
       "print the description of a provider's season tables as a file to start from",
       words as readonly Provider[],
     ),

@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { CHANGES_BETWEEN_CHECKS, changesBetween } from "../../analysis/between/changes-between.js";
 import { parseSearchProfile } from "../../analysis/search/profile.js";
 import { writeKnownChanges } from "../../pages/changes/write-changes.js";
@@ -12,15 +11,14 @@ const ENDINGS = ["since", "chance", "rankBefore", "rankAfter"] as const;
 
 export const changesCommand = command({
   takes: [
-    new Argument("<old>", "records before, such as last week's file"),
-    new Argument("<new>", "records after, of the same seasons"),
+    ["<old>", "records before, such as last week's file"],
+    ["<new>", "records after, of the same seasons"],
   ],
   flags: {
     limit: LIMIT,
-    profile: textFlag("--profile <path>", "JSON file with a saved search, to see whom it finds only now"),
-    page: textFlag("--page <path>", "also write a page to read or print"),
+    profile: textFlag("path", "JSON file with a saved search, to see whom it finds only now"),
+    page: textFlag("path", "also write a page to read or print"),
   },
-  reads: true,
   writes: true,
   options: [CHANGES_BETWEEN_CHECKS],
   help: `

@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { CHART_KINDS, type ChartKind, drawKind } from "../../chart-kinds.js";
 import { columnMeant } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
@@ -37,14 +36,11 @@ Examples:
 
 function commandOfKind(name: string, kind: ChartKind): CommandRow {
   return recordsCommand({
-    names: new Argument(
-      NAMES[kind.subjects],
-      kind.subjects === "metrics" ? "columns or labels" : "names, ids or keys",
-    ),
+    names: [NAMES[kind.subjects], kind.subjects === "metrics" ? "columns or labels" : "names, ids or keys"],
     flags: {
-      out: withDefault(textFlag("-o, --out <path>", "output picture: .png, .svg or .pdf"), `${name}.png`),
-      scale: numberFlag("--scale <n>", "pixels per unit of a PNG picture (default: 2)"),
-      fontFiles: listFlag("--font-files <paths>", "fonts for scripts that Roboto lacks, separated by commas"),
+      out: withDefault(textFlag("path", "output picture: .png, .svg or .pdf"), `${name}.png`),
+      scale: numberFlag("pixels per unit of a PNG picture (default: 2)"),
+      fontFiles: listFlag("paths", "fonts for scripts that Roboto lacks, separated by commas"),
     },
     options: kind.options,
     except: kind.subjects === "any" && hasPeers(kind.options) ? SHOWS_ALL : [],

@@ -6,7 +6,7 @@ import { readInput } from "../input.js";
 import { print } from "../print.js";
 
 export const checkCommand = command({
-  flags: { json: switchFlag("--json", "print the report as JSON"), catalogue: CATALOGUE },
+  flags: { json: switchFlag("print the report as JSON"), catalogue: CATALOGUE },
   help: `
 Faults are what cannot be right: more duels won than fought, an average that is not its total per 90
 minutes, a percentage that is not its ratio, a record that comes twice, a field that was renamed. What is

@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { COMPARE_CHECKS, compare } from "../../analysis/peers/compare.js";
 import { notesOf } from "../../notes.js";
 import { grouped } from "../../table/rows.js";
@@ -11,8 +10,8 @@ import { metricsShown } from "../input.js";
 import { stackedComparison } from "../narrow.js";
 
 export const compareCommand = recordsCommand({
-  names: new Argument("<names...>", "names, ids or keys"),
-  flags: { all: switchFlag("--all", "every metric, not only the headline ones") },
+  names: ["<names...>", "names, ids or keys"],
+  flags: { all: switchFlag("every metric, not only the headline ones") },
   writes: true,
   options: COMPARE_CHECKS,
   help: `

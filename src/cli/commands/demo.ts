@@ -26,7 +26,7 @@ const ROWS = 8;
 
 export const demoCommand = command({
   takes: [],
-  flags: { out: withDefault(textFlag("-o, --out <folder>", "folder for the CSV files"), "scoutframe-demo") },
+  flags: { out: withDefault(textFlag("folder", "folder for the CSV files"), "scoutframe-demo") },
   help: `
 Examples:
   scoutframe demo

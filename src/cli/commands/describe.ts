@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { describePlayer, describeTeam } from "../../analysis/describe/describe.js";
 import { DESCRIBE_CHECKS } from "../../analysis/describe/described-tables.js";
 import { rowAsked } from "../../text/row-asked.js";
@@ -7,10 +6,10 @@ import { switchFlag, textFlag } from "../flags.js";
 import { warn } from "../print.js";
 
 export const describeCommand = recordsCommand({
-  names: new Argument("<name>", "name, id or key"),
+  names: ["<name>", "name, id or key"],
   flags: {
-    with: textFlag("--with <name>", "name, id or key of another to set beside the one described"),
-    json: switchFlag("--json", "print the sentences as JSON, each with its claims and its cells"),
+    with: textFlag("name", "name, id or key of another to set beside the one described"),
+    json: switchFlag("print the sentences as JSON, each with its claims and its cells"),
   },
   options: DESCRIBE_CHECKS,
   help: `

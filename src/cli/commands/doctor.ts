@@ -29,7 +29,6 @@ export const doctorCommand = command({
   flags: {
     json: JSON_FLAG,
     verify: switchFlag(
-      "--verify",
       "count out the sample's ranks a second time, try intervals, and compare figures of the docs",
     ),
   },

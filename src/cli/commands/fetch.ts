@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { createClient } from "../../client/client.js";
 import { type DownloadResult, downloadPlayers, downloadTeams } from "../../client/download.js";
 import { ScoutframeError } from "../../errors.js";
@@ -6,7 +5,7 @@ import { readIds } from "../../files/read-ids.js";
 import type { FetchObject } from "../../record/operation.js";
 import { counted } from "../../text/words.js";
 import { command, type FlagsOf } from "../command.js";
-import { type Flag, list, listFlag, numberFlag, required, switchFlag, textFlag } from "../flags.js";
+import { list, listFlag, numberFlag, required, switchFlag, textFlag } from "../flags.js";
 import { badUsage } from "../input.js";
 import { print, warn } from "../print.js";
 import { progressOf } from "../progress.js";
@@ -17,42 +16,33 @@ const MOST_REASONS = 5;
 const HOUR_MS = 60 * 60 * 1000;
 
 const FLAGS = {
-  out: required(
-    textFlag("-o, --out <file>", "output file: each record is appended as a line of JSON when it arrives"),
-  ),
-  comp: required(numberFlag("--comp <id>", "competition")),
-  season: numberFlag("--season <id>", "season (default: the current one)"),
-  round: numberFlag("--round <id>", "round (default: the current one)"),
-  matchDay: numberFlag("--match-day <n>", "only the data of a single match day"),
-  details: listFlag("--details <object>", "player or team: adds its name and facts"),
-  fetch: listFlag("--fetch <objects>", "competition, season, round, separated by commas"),
-  ids: textFlag("--ids <file>", "file of ids: a list, a CSV, or - for standard input"),
-  column: textFlag(
-    "--column <name>",
-    "column of the CSV that holds the ids (default: playerId, teamId, wyId or id)",
-  ),
-  baseUrl: required(
-    textFlag("--base-url <url>", "the service's address, without /v2").env("SCOUTFRAME_BASE_URL") as Flag<
-      string | undefined
-    >,
-  ),
-  rate: numberFlag("--rate <n>", "most requests a second (default: 12)"),
-  concurrency: numberFlag("--concurrency <n>", "most requests at one time (default: 8)"),
-  timeout: numberFlag("--timeout <seconds>", "longest time for one request (default: 30)"),
-  retries: numberFlag("--retries <n>", "retries after a temporary fault (default: 4)"),
-  maxWait: numberFlag("--max-wait <seconds>", "longest wait the service may ask for (default: 900)"),
-  allowInsecureAuth: switchFlag("--allow-insecure-auth", "send credentials over http to another host"),
-  cache: textFlag("--cache <folder>", "keep answers in this folder and use them again"),
-  cacheHours: numberFlag("--cache-hours <n>", "hours for which cached answers are used (default: 24)"),
-  progress: switchFlag("--progress", "show progress (default: on a terminal)"),
-  noProgress: switchFlag("--no-progress", "do not"),
+  out: required(textFlag("file", "output file: each record is appended as a line of JSON when it arrives")),
+  comp: required(numberFlag("competition", "id")),
+  season: numberFlag("season (default: the current one)", "id"),
+  round: numberFlag("round (default: the current one)", "id"),
+  matchDay: numberFlag("only the data of a single match day"),
+  details: listFlag("object", "player or team: adds its name and facts"),
+  fetch: listFlag("objects", "competition, season, round, separated by commas"),
+  ids: textFlag("file", "file of ids: a list, a CSV, or - for standard input"),
+  column: textFlag("name", "column of the CSV that holds the ids (default: playerId, teamId, wyId or id)"),
+  baseUrl: required(textFlag("url", "the service's address, without /v2"), "SCOUTFRAME_BASE_URL"),
+  rate: numberFlag("most requests a second (default: 12)"),
+  concurrency: numberFlag("most requests at one time (default: 8)"),
+  timeout: numberFlag("longest time for one request (default: 30)", "seconds"),
+  retries: numberFlag("retries after a temporary fault (default: 4)"),
+  maxWait: numberFlag("longest wait the service may ask for (default: 900)", "seconds"),
+  allowInsecureAuth: switchFlag("send credentials over http to another host"),
+  cache: textFlag("folder", "keep answers in this folder and use them again"),
+  cacheHours: numberFlag("hours for which cached answers are used (default: 24)"),
+  progress: switchFlag("show progress (default: on a terminal)"),
+  noProgress: switchFlag("do not"),
 };
 type FetchFlags = FlagsOf<typeof FLAGS>;
 
 export const fetchCommand = command({
   takes: [
-    new Argument("<what>", "whose records").choices(["players", "teams"]),
-    new Argument("[ids...]", "a few ids; for many use --ids"),
+    ["<what>", "whose records", ["players", "teams"]],
+    ["[ids...]", "a few ids; for many use --ids"],
   ],
   flags: FLAGS,
   help: `

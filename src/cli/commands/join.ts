@@ -1,23 +1,22 @@
-import { Argument } from "commander";
 import { joinFile } from "../../files/join.js";
 import { readRegister } from "../../files/read-register.js";
 import type { Note } from "../../notes.js";
 import type { Table } from "../../table/table.js";
-import { command, type Result } from "../command.js";
+import { command } from "../command.js";
 import { LIMIT, listFlag, type OutputFlags, textFlag } from "../flags.js";
 import { badUsage, metricsShown, readInput } from "../input.js";
+import type { Result } from "../output.js";
 import { tellNotes } from "../print.js";
 import { minutesColumn } from "../shown.js";
 
 export const joinCommand = command({
-  takes: [new Argument("<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet")],
+  takes: [["<files...>", "records, then the file with the columns to add: CSV, XLSX or Parquet"]],
   flags: {
-    on: listFlag("--on <columns>", "columns of both, or column=theirs, separated by commas"),
-    register: textFlag("--register <path>", "register of ids, which joins the tables of two providers"),
-    take: listFlag("--take <columns>", "columns to take, or theirs=column (default: all others)"),
+    on: listFlag("columns", "columns of both, or column=theirs, separated by commas"),
+    register: textFlag("path", "register of ids, which joins the tables of two providers"),
+    take: listFlag("columns", "columns to take, or theirs=column (default: all others)"),
     limit: LIMIT,
   },
-  reads: true,
   writes: true,
   help: `
 Names match without accents and case, and with initials; a birth date decides between namesakes.

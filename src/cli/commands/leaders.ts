@@ -1,11 +1,10 @@
-import { Argument } from "commander";
 import { LEADERS_CHECKS, leaders } from "../../analysis/peers/leaders.js";
 import { recordsCommand } from "../command.js";
 import { columnAsked, requireValues } from "../input.js";
 import { matchesColumn, minutesColumn, PLACES, seasonColumns } from "../shown.js";
 
 export const leadersCommand = recordsCommand({
-  names: new Argument("<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"'),
+  names: ["<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"'],
   writes: true,
   options: LEADERS_CHECKS,
   help: `

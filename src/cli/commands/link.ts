@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { readRegister } from "../../files/read-register.js";
 import { linkPlayers, providerOf } from "../../table/register/link-players.js";
 import { slugOf } from "../../table/register/register.js";
@@ -8,17 +7,13 @@ import { badUsage, readInput } from "../input.js";
 import { pairsOf, widened } from "./join.js";
 
 export const linkCommand = command({
-  takes: [new Argument("<files...>", "records, then the register: a file or the folder of a release")],
+  takes: [["<files...>", "records, then the register: a file or the folder of a release"]],
   flags: {
-    to: listFlag("--to <providers>", "providers whose ids to add, such as understat"),
-    from: textFlag("--from <provider>", "provider of the table's ids (default: the table's own)"),
-    namespace: listFlag(
-      "--namespace <names>",
-      "namespaces, such as transfermarkt=spieler (default: of players)",
-    ),
+    to: listFlag("providers", "providers whose ids to add, such as understat"),
+    from: textFlag("provider", "provider of the table's ids (default: the table's own)"),
+    namespace: listFlag("names", "namespaces, such as transfermarkt=spieler (default: of players)"),
     limit: LIMIT,
   },
-  reads: true,
   writes: true,
   help: `
 Adds the ids that a register has for the players: key_understat, keys_understat (all, if there are several)

@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { quantile } from "../../stats/summary.js";
 import { matchingRows } from "../../table/find.js";
 import { hasValues } from "../../table/metric-columns.js";
@@ -13,7 +12,7 @@ import { prose, proseWidth } from "../print.js";
 import { minutesColumn } from "../shown.js";
 
 export const lookCommand = recordsCommand({
-  takes: [new Argument("<files...>", "records or season tables")],
+  takes: [["<files...>", "records or season tables"]],
   flags: { json: JSON_FLAG },
   help: `
 Examples:

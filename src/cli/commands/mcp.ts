@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { Argument } from "commander";
 import { serveOverStdio } from "../../mcp/server.js";
 import { wholeNumberFrom } from "../../options.js";
 import type { Table } from "../../table/table.js";
@@ -12,10 +11,10 @@ import { warn } from "../print.js";
 const LEAST_CHARACTERS = 2000;
 
 export const mcpCommand = command({
-  takes: [new Argument("<files...>", "records of players or teams")],
+  takes: [["<files...>", "records of players or teams"]],
   flags: {
-    teams: textFlag("--teams <file>", "seasons of teams, asked beside those of players"),
-    maxCharacters: withDefault(numberFlag("--max-characters <n>", "most characters of an answer"), 16_000),
+    teams: textFlag("file", "seasons of teams, asked beside those of players"),
+    maxCharacters: withDefault(numberFlag("most characters of an answer"), 16_000),
   },
   reads: true,
   help: `

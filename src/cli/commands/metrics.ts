@@ -1,18 +1,17 @@
-import { Argument } from "commander";
 import { type MetricFilter, metrics, suggestMetric } from "../../catalogue/lookup.js";
 import type { Metric } from "../../catalogue/types.js";
 import { command } from "../command.js";
 import { numberFlag, switchFlag, textFlag } from "../flags.js";
 
 export const metricsCommand = command({
-  takes: [new Argument("[words...]", "show metrics whose name, label or description has all these words")],
+  takes: [["[words...]", "show metrics whose name, label or description has all these words"]],
   flags: {
-    entity: textFlag("--entity <entity>", "player or team"),
-    group: textFlag("--group <group>", "total, average or percent"),
-    category: textFlag("--category <category>", "shooting, passing, duels, …"),
-    appliesTo: textFlag("--applies-to <whom>", "all, outfield or goalkeeper"),
-    json: switchFlag("--json", "print rows as JSON"),
-    width: numberFlag("--width <characters>", "cut printed lines to this width; 0 for no limit"),
+    entity: textFlag("entity", "player or team"),
+    group: textFlag("group", "total, average or percent"),
+    category: textFlag("category", "shooting, passing, duels, …"),
+    appliesTo: textFlag("whom", "all, outfield or goalkeeper"),
+    json: switchFlag("print rows as JSON"),
+    width: numberFlag("cut printed lines to this width; 0 for no limit", "characters"),
   },
   help: `
 Examples:

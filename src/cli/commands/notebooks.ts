@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
-import { Argument } from "commander";
 import { ScoutframeError } from "../../errors.js";
 import { command, type FlagsOf } from "../command.js";
 import { choiceFlag, numberFlag, switchFlag, textFlag, withDefault } from "../flags.js";
@@ -33,32 +32,29 @@ import { print } from "../print.js";
 const DEFAULT_FOLDER = "scoutframe-notebooks";
 
 const FLAGS = {
-  check: switchFlag("--check", "only report what is installed and what is missing"),
+  check: switchFlag("only report what is installed and what is missing"),
   kernel: withDefault(
-    choiceFlag("--kernel <name>", "the kernel that runs the cells", KERNELS),
+    choiceFlag("name", "the kernel that runs the cells", KERNELS),
     KERNELS[0] as KernelKind,
   ),
   observable: textFlag(
-    "--observable <folder>",
+    "folder",
     "only write the notebooks that need no files there, in the HTML form of Observable's Notebook Kit",
   ),
-  browser: switchFlag("--no-browser", "start Jupyter without opening a browser"),
-  port: numberFlag("--port <n>", "Jupyter's port (default: Jupyter chooses)"),
-  python: textFlag(
-    "--python <command>",
-    `the Python that has Jupyter (default: ${DEFAULT_PYTHON}, or that of jupyter)`,
-  ),
+  noBrowser: switchFlag("start Jupyter without opening a browser"),
+  port: numberFlag("Jupyter's port (default: Jupyter chooses)"),
+  python: textFlag("command", `the Python that has Jupyter (default: ${DEFAULT_PYTHON}, or that of jupyter)`),
   prefix: textFlag(
-    "--prefix <folder>",
+    "folder",
     "install the kernel below this folder (default: in Python's virtual environment, else for the user)",
   ),
 };
-type NotebooksFlags = FlagsOf<typeof FLAGS>;
+type NotebooksFlags = FlagsOf<typeof FLAGS> & { readonly browser?: boolean };
 
 export const notebooksCommand = command({
   takes: [
-    new Argument("[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`),
-    new Argument("[jupyter...]", "after --: arguments for Jupyter itself"),
+    ["[folder]", `default: ${DEFAULT_FOLDER}; in a clone of the repository its own notebooks`],
+    ["[jupyter...]", "after --: arguments for Jupyter itself"],
   ],
   flags: FLAGS,
   help: `

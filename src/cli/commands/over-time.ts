@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { leagueFactors } from "../../analysis/leagues/league-factors.js";
 import { TRANSLATE_CHECKS, translate } from "../../analysis/leagues/translate.js";
 import { MINUTES_TO_TRUST_CHECKS, minutesToTrust } from "../../analysis/over-time/minutes-to-trust.js";
@@ -10,7 +9,7 @@ import { jsonFile, metricsShown } from "../input.js";
 import { minutesColumn, shownRows } from "../shown.js";
 
 export const reliabilityCommand = recordsCommand({
-  flags: { at: listFlag("--at <shares>", "parts of a rate that must be the player's own (default: .5,.7)") },
+  flags: { at: listFlag("shares", "parts of a rate that must be the player's own (default: .5,.7)") },
   writes: true,
   options: MINUTES_TO_TRUST_CHECKS,
   help: `
@@ -33,13 +32,10 @@ Examples:
 const CHANGES = ["change_raw", "change", "change_low", "change_high", "change_chance"] as const;
 
 export const progressCommand = recordsCommand({
-  names: new Argument("[metrics...]", "rates, by column or label; the first sorts the rows"),
+  names: ["[metrics...]", "rates, by column or label; the first sorts the rows"],
   flags: {
     limit: LIMIT,
-    withFactors: switchFlag(
-      "--with-factors",
-      "use league factors to give players who changed competition a change",
-    ),
+    withFactors: switchFlag("use league factors to give players who changed competition a change"),
   },
   writes: true,
   options: PROGRESS_CHECKS,
@@ -73,13 +69,10 @@ const NOTES = ["translation", "league_factors", "one_way_movers", "not_translate
 const ENDINGS = ["translated", "translated_low", "translated_high", "translated_rank"] as const;
 
 export const translateCommand = recordsCommand({
-  takes: [new Argument("<files...>", "records of several seasons and competitions")],
+  takes: [["<files...>", "records of several seasons and competitions"]],
   flags: {
     limit: LIMIT,
-    strengths: textFlag(
-      "--strengths <path>",
-      'JSON file of strengths by competition id: {"364": 1, "412": 0.9}',
-    ),
+    strengths: textFlag("path", 'JSON file of strengths by competition id: {"364": 1, "412": 0.9}'),
   },
   writes: true,
   options: TRANSLATE_CHECKS,

@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { EXPLORER_CHECKS, writeExplorer } from "../../pages/explorer/write-explorer.js";
 import { REPORT_CHECKS, writeReport } from "../../pages/report/write-report.js";
 import { SQUAD_PAGE_CHECKS, writeSquad } from "../../pages/squad/write-squad.js";
@@ -8,12 +7,9 @@ import { SHOWS_ALL, textFlag, withDefault } from "../flags.js";
 import { badUsage } from "../input.js";
 
 export const reportCommand = recordsCommand({
-  names: new Argument("<names...>", "names, ids or keys; several make a shortlist"),
+  names: ["<names...>", "names, ids or keys; several make a shortlist"],
   flags: {
-    out: withDefault(
-      textFlag("-o, --out <path>", "output page; a name ending in .pptx makes slides"),
-      "report.html",
-    ),
+    out: withDefault(textFlag("path", "output page; a name ending in .pptx makes slides"), "report.html"),
   },
   options: REPORT_CHECKS,
   help: `
@@ -29,7 +25,7 @@ Examples:
 });
 
 export const exploreCommand = recordsCommand({
-  flags: { out: withDefault(textFlag("-o, --out <path>", "output page"), "league.html") },
+  flags: { out: withDefault(textFlag("path", "output page"), "league.html") },
   options: EXPLORER_CHECKS,
   except: SHOWS_ALL,
   help: `
@@ -48,10 +44,10 @@ Examples:
 });
 
 export const squadCommand = recordsCommand({
-  names: new Argument("[club]", "the club, as with --club"),
+  names: ["[club]", "the club, as with --club"],
   flags: {
-    club: textFlag("--club <name>", "the club"),
-    out: withDefault(textFlag("-o, --out <path>", "output page"), "squad.html"),
+    club: textFlag("name", "the club"),
+    out: withDefault(textFlag("path", "output page"), "squad.html"),
   },
   options: SQUAD_PAGE_CHECKS,
   except: [...SHOWS_ALL, "peersPositions"],

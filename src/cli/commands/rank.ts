@@ -9,7 +9,6 @@ import { rankPartitions } from "../../analysis/peers/rank-partitions.js";
 import { SHRUNK_RATES_CHECKS, shrunkRates } from "../../analysis/peers/shrunk-rates.js";
 import { peersByPool } from "../../analysis/peers/standing.js";
 import { Z_SCORES_CHECKS, zScores } from "../../analysis/peers/z-scores.js";
-import { ScoutframeError } from "../../errors.js";
 import { isFolder } from "../../files/file-formats.js";
 import { notesOf } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
@@ -18,12 +17,13 @@ import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { Ending } from "../../text/column-endings.js";
 import { peerCaption } from "../caption.js";
-import { command, type FlagsOf, type Result } from "../command.js";
-import { choiceFlag, type Flag, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
+import { command, type FlagsOf } from "../command.js";
+import { choiceFlag, flag, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
 import { flagName } from "../in-flags.js";
 import { badUsage, columnAsked, metricsShown, readInput } from "../input.js";
 import { narrowRanks } from "../narrow.js";
-import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
+import type { Result } from "../output.js";
+import { inPartitions } from "../partitions.js";
 import { warn } from "../print.js";
 import { scoutColumns, shownRows } from "../shown.js";
 
@@ -65,8 +65,8 @@ const KINDS = {
 } as const satisfies Record<string, Kind>;
 type KindName = keyof typeof KINDS;
 
-function kindsAsked(text: string): readonly string[] {
-  const asked = list(text);
+function kindsAsked(text: string): readonly KindName[] {
+  const asked = list(text) as KindName[];
   const names = Object.keys(KINDS);
   if (asked.length > 0 && asked.every((name) => names.includes(name))) return asked;
   throw new InvalidArgumentError(`Allowed choices are ${names.join(", ")}.`);
@@ -74,24 +74,22 @@ function kindsAsked(text: string): readonly string[] {
 
 const FLAGS = {
   as: withDefault(
-    textFlag("--as <kinds>", `${Object.keys(KINDS).join(", ")}; several add up`).argParser(
-      kindsAsked,
-    ) as Flag<readonly KindName[] | undefined>,
+    flag("kinds", `${Object.keys(KINDS).join(", ")}; several add up`, kindsAsked),
     ["percentile"],
     "percentile",
   ),
   columns: withDefault(
     choiceFlag(
-      "--columns <which>",
+      "which",
       "columns of files and JSON: all, or scout: name, club, age, minutes, headline metrics with ranks, pool",
       ["all", "scout"],
     ),
     "all",
   ),
-  sort: textFlag("--sort <column>", "best first, missing last (default: the first metric)"),
+  sort: textFlag("column", "best first, missing last (default: the first metric)"),
   limit: LIMIT,
   changedSince: textFlag(
-    "--changed-since <time>",
+    "time",
     "from a folder of partitions into a folder: rank again only partitions changed after this time",
   ),
 };
@@ -101,7 +99,6 @@ type RankFlags = FlagsOf<typeof FLAGS> & {
 
 export const rankCommand = command({
   flags: FLAGS,
-  reads: true,
   writes: true,
   options: Object.values(KINDS).map(({ checks }) => checks),
   except: ["method"],
@@ -134,45 +131,27 @@ Examples:
   scoutframe rank seasons/ --out ranked/ --changed-since 2026-11-22T04:00:00Z`,
   act: async (flags: RankFlags, [files]: [string[]]) => {
     refuseForeignFlags(flags);
-    const isDone = await inPartitions(files, flags, async (folder) => {
-      const why = wholeRanking(flags) ?? (await rankEach(folder, flags));
-      if (why !== undefined) refuseChangedSince(flags, why);
-      return why;
+    const isDone = await inPartitions(files, flags, {
+      why: whyWhole(flags),
+      passes: 2,
+      make: (tables) => rankedEach(tables, flags),
     });
-    if (isDone) return undefined;
-    refuseChangedSince(flags, "the source is no folder of partitions, or there is no --out");
-    return rankWhole(files, flags);
+    return isDone ? undefined : rankWhole(files, flags);
   },
 });
 
-/** An output written as a whole has no unchanged partitions that could stay. */
-function refuseChangedSince({ changedSince }: RankFlags, why: string): void {
-  if (changedSince === undefined) return;
-  const what = `--changed-since ranks a folder of partitions one after another into another folder; here ${why}.`;
-  throw badUsage(what, { option: "changedSince" });
-}
-
-/** The reason why a ranking needs all rows at once; undefined if it does not. */
-function wholeRanking(flags: RankFlags): string | undefined {
-  const others = flags.as.filter((name) => name !== "percentile");
-  if (flags.changedSince !== undefined && !isFolder(flags.out ?? "")) return `${flags.out} is one file`;
+/** The reason why a ranking needs all rows at once, whatever it writes; undefined if it does not. */
+function whyWhole({ as, changedSince, columns, out = "", sort }: RankFlags): string | undefined {
+  const others = as.filter((name) => name !== "percentile");
+  if (changedSince !== undefined && !isFolder(out)) return `${out} is one file`;
   if (others.length > 0) return `--as ${others.join(",")} looks at all rows`;
-  if (flags.columns === "scout") return "--columns scout chooses columns by all rows";
-  return flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
+  if (columns === "scout") return "--columns scout chooses columns by all rows";
+  return sort === undefined ? undefined : "--sort orders all rows";
 }
 
-/** Ranks a folder one partition at a time. If a pool spans several partitions, does nothing and returns the reason. */
-async function rankEach(folder: string, flags: RankFlags): Promise<string | undefined> {
+async function* rankedEach(tables: AsyncIterable<Table>, flags: RankFlags) {
   const options = await optionsOf(PERCENTILE_RANKS_CHECKS, flags);
-  const chosen = (table: Table): Table => shownRows(table, flags);
-  try {
-    const ranked = (tables: AsyncIterable<Table>) => eachOf(rankPartitions(tables, options), chosen);
-    await outputPartitions(folder, flags, 2, ranked, flags.changedSince);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "pools_cross") return error.message;
-    throw error;
-  }
+  for await (const table of rankPartitions(tables, options)) yield shownRows(table, flags);
 }
 
 async function rankWhole(files: readonly string[], flags: RankFlags): Promise<Result> {

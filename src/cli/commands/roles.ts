@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { CATEGORY_SCORES_CHECKS, categoryScores } from "../../analysis/peers/category-scores.js";
 import { ROLE_SCORES_CHECKS, roleScores } from "../../analysis/peers/role-scores.js";
 import { resolveRole } from "../../catalogue/parse-roles.js";
@@ -11,24 +10,24 @@ import type { Table } from "../../table/table.js";
 import { SHOWN_CATEGORIES } from "../../text/column-endings.js";
 import { plain } from "../../text/nearest.js";
 import { peerCaption } from "../caption.js";
-import { command, type FlagsOf, type Result } from "../command.js";
+import { command, type FlagsOf } from "../command.js";
 import { knownRoles, LIMIT, optionsOf, roleAsked, switchFlag, textFlag } from "../flags.js";
 import { columnAsked, readInput } from "../input.js";
+import type { Result } from "../output.js";
 import { PLACES, shownRows } from "../shown.js";
 
 const FLAGS = {
   limit: LIMIT,
-  parts: switchFlag("--parts", "show the points that each metric adds to the score"),
-  categories: switchFlag("--categories", "score by category instead: shooting, passing, defending and so on"),
-  sort: textFlag("--sort <column>", "with --categories: the score to sort by, best first"),
-  everybody: switchFlag("--everybody", "include players outside the pool"),
+  parts: switchFlag("show the points that each metric adds to the score"),
+  categories: switchFlag("score by category instead: shooting, passing, defending and so on"),
+  sort: textFlag("column", "with --categories: the score to sort by, best first"),
+  everybody: switchFlag("include players outside the pool"),
 };
 type RolesFlags = FlagsOf<typeof FLAGS> & { readonly intervals?: boolean };
 
 export const rolesCommand = command({
-  takes: [new Argument("[files...]", "records; without them the roles are listed")],
+  takes: [["[files...]", "records; without them the roles are listed"]],
   flags: FLAGS,
-  reads: true,
   writes: true,
   role: ROLE_SCORES_CHECKS.role.says,
   options: [ROLE_SCORES_CHECKS],

@@ -10,19 +10,18 @@ import type { Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
-import { asCriteria, LIMIT, repeatedFlag, SHOWN_FLAGS, textFlag } from "../flags.js";
+import { asCriteria, flag, LIMIT, SHOWN_FLAGS, textFlag } from "../flags.js";
 import { badUsage, columnAsked, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../shown.js";
 
 export const searchCommand = command({
   flags: {
-    profile: textFlag("--profile <path>", "JSON file with the profile"),
-    where: repeatedFlag("--where <condition>", 'a condition such as "age < 23"; all of several must hold'),
-    teams: textFlag("--teams <file>", "records of the clubs, which name each player's club"),
+    profile: textFlag("path", "JSON file with the profile"),
+    where: flag("condition", 'a condition such as "age < 23"; all of several must hold', repeated),
+    teams: textFlag("file", "records of the clubs, which name each player's club"),
     limit: LIMIT,
     ...SHOWN_FLAGS,
   },
-  reads: true,
   writes: true,
   help: `
 The rows and their order equal those of the page that scoutframe explore writes. A profile:
@@ -102,6 +101,10 @@ function shownColumns(table: Table, { role }: SearchProfile, metrics: readonly s
     ...ownColumns(table),
     ...metrics.flatMap((name) => [name, columnName(name, "rank")]),
   ];
+}
+
+function repeated(text: string, others: readonly string[] = []): readonly string[] {
+  return [...others, text];
 }
 
 const CONDITION = /^\s*(.+?)\s*(>=|≥|<=|≤|==|=|>|<)\s*(.+?)\s*$/;

@@ -1,10 +1,10 @@
-import { Argument, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
 import { loadRecords } from "../../files/load-records.js";
 import type { AnyRecord } from "../../record/types.js";
 import { createServer, SERVER_FAULTS, type ServerOptions } from "../../server/index.js";
 import { counted } from "../../text/words.js";
 import { command } from "../command.js";
-import { type Flag, number, numberFlag, switchFlag, withDefault } from "../flags.js";
+import { flag, number, numberFlag, switchFlag, withDefault } from "../flags.js";
 import { badUsage, pathsOf } from "../input.js";
 import { log, print } from "../print.js";
 
@@ -13,22 +13,16 @@ type Faults = NonNullable<ServerOptions["faults"]>;
 const KINDS = Object.entries(SERVER_FAULTS).map(([kind, what]) => `  ${kind.padEnd(18)}${what}`);
 
 export const serveCommand = command({
-  takes: [new Argument("<files...>", "records of players or teams")],
+  takes: [["<files...>", "records of players or teams"]],
   flags: {
-    port: withDefault(numberFlag("--port <n>", "port; 0 for any that is free"), 0),
-    requireAuth: switchFlag(
-      "--require-auth",
-      "ask for SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD by Basic authentication",
-    ),
-    latency: numberFlag("--latency <ms>", "delay before each answer"),
-    limit: numberFlag("--limit <n>", "answer 429 to more requests than this a second"),
-    retryAfter: numberFlag("--retry-after <seconds>", "value of Retry-After (default: 1)"),
-    fault: new Option(
-      "--fault <kind=share>",
-      "share of requests with this fault, 0 to 1; repeatable",
-    ).argParser(fault) as Flag<Faults | undefined>,
-    seed: numberFlag("--seed <n>", "seed of the order of faults"),
-    log: switchFlag("--log", "print each request on standard error"),
+    port: withDefault(numberFlag("port; 0 for any that is free"), 0),
+    requireAuth: switchFlag("ask for SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD by Basic authentication"),
+    latency: numberFlag("delay before each answer", "ms"),
+    limit: numberFlag("answer 429 to more requests than this a second"),
+    retryAfter: numberFlag("value of Retry-After (default: 1)", "seconds"),
+    fault: flag("kind=share", "share of requests with this fault, 0 to 1; repeatable", fault),
+    seed: numberFlag("seed of the order of faults"),
+    log: switchFlag("print each request on standard error"),
   },
   help: `
 Kinds of faults:

@@ -1,4 +1,3 @@
-import { Argument } from "commander";
 import { MOST_SIMILAR_CHECKS, mostSimilar } from "../../analysis/likeness/most-similar.js";
 import type { WishedProfile } from "../../analysis/likeness/subject.js";
 import { PEERS_CHECKS } from "../../analysis/peers/peers.js";
@@ -14,14 +13,10 @@ import { badUsage, jsonFile, readInput } from "../input.js";
 import { minutesColumn, shownRows } from "../shown.js";
 
 export const similarCommand = command({
-  names: new Argument("[name]", "name, id or key"),
+  names: ["[name]", "name, id or key"],
   flags: {
-    profile: textFlag(
-      "--profile <path>",
-      "JSON file with a wished-for value for each metric, instead of a name",
-    ),
+    profile: textFlag("path", "JSON file with a wished-for value for each metric, instead of a name"),
   },
-  reads: true,
   writes: true,
   role: MOST_SIMILAR_CHECKS.role.says,
   options: [MOST_SIMILAR_CHECKS, PEERS_CHECKS],

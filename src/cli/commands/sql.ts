@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Argument } from "commander";
 import { ownField } from "../../fields.js";
 import { statsAt, textOfFile } from "../../files/at-path.js";
 import { writeWholeFile } from "../../files/write-file.js";
@@ -28,53 +27,41 @@ const TAKEN_BY: Readonly<Record<string, readonly Statement[]>> = {
 };
 
 const FLAGS = {
-  dialect: textFlag("--dialect <engine>", "duckdb (default), postgres, spark or trino"),
+  dialect: textFlag("engine", "duckdb (default), postgres, spark or trino"),
   from: textFlag(
-    "--from <table>",
+    "table",
     "table or expression to read, written behind FROM unchanged (default: players or teams)",
   ),
   columnsOf: textFlag(
-    "--columns-of <file>",
+    "file",
     "a file with the table's columns: create copies them, rank keeps them and knows your own metrics",
   ),
   record: textFlag(
-    "--record <column>",
+    "column",
     "column of --from with a record as JSON (default: json, value or record, as the engine calls it)",
   ),
-  leftOut: switchFlag(
-    "--left-out",
-    "count what in the records is not in the flat table, instead of making it",
-  ),
+  leftOut: switchFlag("count what in the records is not in the flat table, instead of making it"),
   table: textFlag(
-    "--table <name>",
+    "name",
     "name of the table to create (create: players or teams by default; flatten and rank: only select without it)",
   ),
-  catalogue: textFlag(
-    "--catalogue <file>",
-    "JSON file that describes its columns (see scoutframe catalogue)",
-  ),
-  entity: textFlag("--entity <entity>", "player (default) or team"),
-  metrics: listFlag("-m, --metrics <columns>", "metrics, separated by commas (default: all)"),
-  by: listFlag("--by <columns>", 'columns that peers share; "" for everybody'),
-  minMinutes: numberFlag(
-    "--min-minutes <n>",
-    "minimum minutes of a peer (default: the regulars; 0: everybody)",
-  ),
-  minAttempts: numberFlag(
-    "--min-attempts <n>",
-    "percentages out of fewer attempts get no rank (default: 10)",
-  ),
-  minPeers: numberFlag("--min-peers <n>", "smallest pool that gets ranks (default: 5)"),
-  ties: textFlag("--ties <kind>", "rank, weak, strict or mean (default: rank)"),
-  direction: textFlag("--direction <which>", "better: lower may be better; raw: larger always ranks higher"),
-  undefinedRates: textFlag("--undefined-rates <how>", "missing, or asSent to rank zeros that mean nothing"),
+  catalogue: textFlag("file", "JSON file that describes its columns (see scoutframe catalogue)"),
+  entity: textFlag("entity", "player (default) or team"),
+  metrics: listFlag("columns", "metrics, separated by commas (default: all)"),
+  by: listFlag("columns", 'columns that peers share; "" for everybody'),
+  minMinutes: numberFlag("minimum minutes of a peer (default: the regulars; 0: everybody)"),
+  minAttempts: numberFlag("percentages out of fewer attempts get no rank (default: 10)"),
+  minPeers: numberFlag("smallest pool that gets ranks (default: 5)"),
+  ties: textFlag("kind", "rank, weak, strict or mean (default: rank)"),
+  direction: textFlag("which", "better: lower may be better; raw: larger always ranks higher"),
+  undefinedRates: textFlag("how", "missing, or asSent to rank zeros that mean nothing"),
 };
 type SqlFlags = FlagsOf<typeof FLAGS>;
 
 export const sqlCommand = command({
   takes: [
-    new Argument("<what>", "what to write").choices(STATEMENTS),
-    new Argument("[folder]", "dbt: the folder of the models"),
+    ["<what>", "what to write", STATEMENTS],
+    ["[folder]", "dbt: the folder of the models"],
   ],
   flags: FLAGS,
   help: `

@@ -4,25 +4,24 @@ import { ownField } from "../../fields.js";
 import { ownColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { command, type FlagsOf } from "../command.js";
-import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag } from "../flags.js";
+import { LIMIT, listFlag, numberFlag, optionsOf, switchFlag, textFlag, withLetter } from "../flags.js";
 import { columnAsked, metricsShown, readInput } from "../input.js";
-import { eachOf, inPartitions, outputPartitions, wholeFormat } from "../partitions.js";
+import { inPartitions } from "../partitions.js";
 import { tellNotes } from "../print.js";
 import { minutesColumn } from "../shown.js";
 
 const FLAGS = {
-  columns: listFlag("-c, --columns <names>", "columns, separated by commas"),
-  combine: switchFlag("--combine", "one row per player or team over all competitions and seasons"),
-  minMinutes: numberFlag("--min-minutes <n>", "rows with at least so many minutes on the field"),
-  sort: textFlag("--sort <column>", "largest first, missing last; -column for smallest first"),
-  positions: listFlag("-p, --positions <names>", "position codes or groups, separated by commas"),
+  columns: withLetter("-c", listFlag("names", "columns, separated by commas")),
+  combine: switchFlag("one row per player or team over all competitions and seasons"),
+  minMinutes: numberFlag("rows with at least so many minutes on the field"),
+  sort: textFlag("column", "largest first, missing last; -column for smallest first"),
+  positions: listFlag("names", "position codes or groups, separated by commas"),
   limit: LIMIT,
 };
 type TableFlags = FlagsOf<typeof FLAGS>;
 
 export const tableCommand = command({
   flags: FLAGS,
-  reads: true,
   writes: true,
   options: [FILTER_POSITIONS_CHECKS],
   help: `
@@ -32,7 +31,11 @@ Examples:
   scoutframe table sample:players --positions "centre back" --out centre-backs.csv
   scoutframe table sample:players --combine --columns name,seasons,parts,total_goals --limit 5`,
   act: async (flags: TableFlags, [files]: [string[]]) => {
-    if (await inPartitions(files, flags, (folder) => tableEach(folder, flags))) return undefined;
+    const why = flags.combine
+      ? "--combine joins rows of all seasons"
+      : flags.sort && "--sort orders all rows";
+    const make = (tables: AsyncIterable<Table>) => chosenEach(tables, flags);
+    if (await inPartitions(files, flags, { why, passes: 1, make })) return undefined;
     const read = await readInput(files, flags);
     const table = flags.combine ? combineSeasons(read) : read;
     if (flags.combine) tellNotes(table.notes.slice(read.notes.length));
@@ -48,14 +51,8 @@ Examples:
   },
 });
 
-/** Writes a folder one partition at a time. If a table needs all rows at once, does nothing and returns the reason. */
-async function tableEach(folder: string, flags: TableFlags): Promise<string | undefined> {
-  if (flags.combine) return "--combine joins rows of all seasons";
-  const why = flags.sort === undefined ? wholeFormat(flags) : "--sort orders all rows";
-  if (why !== undefined) return why;
-  const each = async (one: Table) => selected(await filtered(one, flags), flags);
-  await outputPartitions(folder, flags, 1, (tables) => eachOf(tables, each));
-  return undefined;
+async function* chosenEach(tables: AsyncIterable<Table>, flags: TableFlags) {
+  for await (const table of tables) yield selected(await filtered(table, flags), flags);
 }
 
 async function filtered(table: Table, flags: TableFlags): Promise<Table> {
