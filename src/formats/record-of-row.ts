@@ -12,11 +12,11 @@ type Fields = Bare<unknown>;
 
 /** Objects that the answers nest inside their optional objects. */
 const NESTED = ["area", "birthArea", "passportArea", "role"];
-const POSITION_NAMES = new Map(allPositions().map(({ code, name }) => [code, name]));
 
 /** Makes the record of a row, in the shape in which the service sends them. */
 export function recordMaker(table: Table): (row: number) => Fields {
   const { entity } = table;
+  const nameOf = new Map(allPositions().map(({ code, name }) => [code, name]));
   const placed = table.columnNames.flatMap((name) => {
     const path = pathOf(table, name);
     if (path === undefined) return [];
@@ -33,7 +33,7 @@ export function recordMaker(table: Table): (row: number) => Fields {
     for (const { column, objects, field, isMetric, areCodes } of placed) {
       const object = objects.reduce(objectIn, record);
       const cell = cellOf(column, row);
-      if (cell !== null || !isMetric) object[field] = areCodes ? positionsOf(cell) : cell;
+      if (cell !== null || !isMetric) object[field] = areCodes ? positionsOf(cell, nameOf) : cell;
     }
     return record;
   };
@@ -53,9 +53,9 @@ function pathOf(table: Table, name: string): readonly string[] | undefined {
   return [object, ...pathOfDetail(table, object, name.slice(object.length + 1))];
 }
 
-function positionsOf(cell: Cell) {
+function positionsOf(cell: Cell, nameOf: ReadonlyMap<string, string>) {
   return parsePositionsText(cell as string | null).map(({ code, share }) => {
-    const name = POSITION_NAMES.get(code);
+    const name = nameOf.get(code);
     return { position: name === undefined ? { code } : { name, code }, percent: share };
   });
 }

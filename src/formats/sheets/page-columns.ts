@@ -36,20 +36,27 @@ const OTHER_LABELS: Readonly<Record<string, readonly string[]>> = {
   [SEASON]: [],
 };
 
-const LABEL_OF: ReadonlyMap<string, string> = new Map([
-  ...[...Object.keys(EXPORT_HEAD_LABELS), ...Object.keys(EXPORT_METRIC_LABELS)].map(
-    (label) => [plain(label), label] as const,
-  ),
-  ...Object.entries(OTHER_LABELS).flatMap(([label, others]) =>
-    [label, ...others].map((other) => [plain(other), label] as const),
-  ),
-]);
+/** Made on first use: most files are no sheets, and plain text of all labels takes 10 ms of a start. */
+let labels: ReadonlyMap<string, string> | undefined;
+
+/** The search page's label that a header means. */
+function labelOf(header: string): string | undefined {
+  labels ??= new Map([
+    ...[...Object.keys(EXPORT_HEAD_LABELS), ...Object.keys(EXPORT_METRIC_LABELS)].map(
+      (label) => [plain(label), label] as const,
+    ),
+    ...Object.entries(OTHER_LABELS).flatMap(([label, others]) =>
+      [label, ...others].map((other) => [plain(other), label] as const),
+    ),
+  ]);
+  return labels.get(plain(header));
+}
 
 /** So many lines may stand above the headers. */
 export const MOST_ABOVE = 20;
 
 export function isPlayerLabel(header: string): boolean {
-  return LABEL_OF.get(plain(header)) === PLAYER;
+  return labelOf(header) === PLAYER;
 }
 
 /** Which of the first lines holds the headers: the first with a column of players and another one; -1 where none does. */
@@ -63,7 +70,7 @@ export function headerAt(lines: readonly (readonly string[])[]): number {
 export function pageLabels(names: readonly string[]): string[] {
   const taken = new Set(names);
   return names.map((name) => {
-    const label = LABEL_OF.get(plain(name));
+    const label = labelOf(name);
     if (label === undefined || taken.has(label)) return name;
     taken.add(label);
     return label;
