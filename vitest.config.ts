@@ -24,7 +24,7 @@ const WITH_PROGRAMS = [
 /**
  * Tests that simulate seasons, try many random inputs, very large ones or thousands of requests, wait for a service's clock,
  * compile programs, or go through everything: every example, every function with every odd name, every chart in every size
- * or as a PDF, every player's sentences, every role's scores, every column's ranks, every look-up in the sources.
+ * or as a PDF, every player's sentences, every role's scores, one score on every page, every column's ranks, every look-up in the sources.
  */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
@@ -54,6 +54,7 @@ const LONG = [
   "test/invariants/*.test.ts",
   "test/mcp/{many-rows,thousand-answers}.test.ts",
   "test/pages/explorer/{among,results}.test.ts",
+  "test/pages/one-score.test.ts",
   "test/record/schema.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",
