@@ -11,20 +11,6 @@ function columns(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
-const FINISHING =
-  columns(`average_goals average_xgShot average_shots percent_shotsOnTarget percent_goalConversion
-  average_touchInBox`);
-const CREATING = columns("average_assists average_xgAssist average_shotAssists average_keyPasses");
-const DEFENDING = columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
-  percent_aerialDuelsWon`);
-
-const ATTACKER = [
-  ...FINISHING,
-  ...CREATING,
-  ...columns(`average_successfulDribbles percent_successfulDribbles average_progressiveRun percent_successfulPasses
-    percent_offensiveDuelsWon average_ownHalfLosses percent_aerialDuelsWon average_opponentHalfRecoveries`),
-];
-
 const CREATOR =
   columns(`average_goals average_xgShot average_shots average_touchInBox average_assists average_xgAssist
   average_shotAssists average_keyPasses average_successfulDribbles average_progressiveRun average_smartPasses
@@ -36,36 +22,29 @@ const MIDFIELDER = columns(`average_shots average_assists average_xgAssist avera
   percent_successfulLongPasses average_successfulDribbles average_progressiveRun average_interceptions
   average_ballRecoveries percent_defensiveDuelsWon percent_aerialDuelsWon average_dangerousOwnHalfLosses`);
 
-const DEFENDER = [
-  ...DEFENDING,
-  ...columns(`average_ballRecoveries average_defensiveDuelsWon percent_successfulPasses
+const PLAYER: Readonly<Record<BuiltInGroupName | "outfield", readonly string[]>> = {
+  /** For players of different or unknown positions. */
+  outfield: columns(`average_goals average_assists average_shots average_shotAssists
+    average_successfulDribbles average_touchInBox percent_successfulPasses average_interceptions`),
+  goalkeeper: columns(`percent_gkSaves average_gkSaves average_gkConcededGoals average_xgSave
+    percent_gkSuccessfulExits average_gkAerialDuelsWon percent_gkAerialDuelsWon percent_successfulPasses
+    percent_successfulForwardPasses percent_successfulLongPasses average_passes average_dangerousOwnHalfLosses`),
+  "centre back": columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
+    percent_aerialDuelsWon average_ballRecoveries average_defensiveDuelsWon percent_successfulPasses
     average_successfulForwardPasses percent_successfulLongPasses average_successfulPassesToFinalThird
     average_dangerousOwnHalfLosses average_fouls average_progressiveRun average_shots`),
-];
-
-const FULL_BACK = columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
-  average_ballRecoveries average_crosses percent_successfulCrosses average_assists average_xgAssist
-  average_shotAssists average_successfulDribbles average_progressiveRun percent_successfulPasses
-  average_successfulPassesToFinalThird average_dangerousOwnHalfLosses percent_aerialDuelsWon`);
-
-const GOALKEEPER = columns(`percent_gkSaves average_gkSaves average_gkConcededGoals average_xgSave
-  percent_gkSuccessfulExits average_gkAerialDuelsWon percent_gkAerialDuelsWon percent_successfulPasses
-  percent_successfulForwardPasses percent_successfulLongPasses average_passes average_dangerousOwnHalfLosses`);
-
-/** For players of different or unknown positions. */
-const OUTFIELD = columns(`average_goals average_assists average_shots average_shotAssists
-  average_successfulDribbles average_touchInBox percent_successfulPasses average_interceptions`);
-
-const PLAYER: Readonly<Record<BuiltInGroupName | "outfield", readonly string[]>> = {
-  outfield: OUTFIELD,
-  goalkeeper: GOALKEEPER,
-  "centre back": DEFENDER,
-  "full back": FULL_BACK,
+  "full back": columns(`average_interceptions average_successfulDefensiveAction percent_defensiveDuelsWon
+    average_ballRecoveries average_crosses percent_successfulCrosses average_assists average_xgAssist
+    average_shotAssists average_successfulDribbles average_progressiveRun percent_successfulPasses
+    average_successfulPassesToFinalThird average_dangerousOwnHalfLosses percent_aerialDuelsWon`),
   "defensive midfielder": MIDFIELDER,
   "central midfielder": MIDFIELDER,
   "attacking midfielder": CREATOR,
   winger: CREATOR,
-  striker: ATTACKER,
+  striker: columns(`average_goals average_xgShot average_shots percent_shotsOnTarget percent_goalConversion
+    average_touchInBox average_assists average_xgAssist average_shotAssists average_keyPasses
+    average_successfulDribbles percent_successfulDribbles average_progressiveRun percent_successfulPasses
+    percent_offensiveDuelsWon average_ownHalfLosses percent_aerialDuelsWon average_opponentHalfRecoveries`),
 };
 
 const TEAM = columns(`average_goals average_xgShot average_shots percent_shotsOnTarget average_touchInBox
