@@ -3,7 +3,6 @@ import { metrics } from "../catalogue/lookup.js";
 import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
-import { ID_FIELD } from "../record/parse.js";
 import { DEEPEST_NESTING } from "../record/schema.js";
 import type { AnyRecord, DetailObject, PlayerRecord, StatisticGroup } from "../record/types.js";
 import type { Column, Coverage } from "./column.js";
@@ -201,11 +200,6 @@ export const KEPT_DETAILS: ReadonlySet<string> = new Set(["wyId", ...NAME_FIELDS
 
 /** A field of a record that the interface does not name, and that tells who it is where no details do. */
 export const NAME_OF_RECORD = "name";
-
-/** The id of whom a record is about. */
-export function idOfRecord(entity: Entity, record: AnyRecord): number {
-  return ownField(record, ID_FIELD[entity]) as number;
-}
 
 /**
  * Whether a value has more fields that become columns than `most`, or holds in a list an object that has: a list is one

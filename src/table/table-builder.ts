@@ -18,7 +18,7 @@ import type { AnyRecord, PlayerRecord, TeamRecord } from "../record/types.js";
 import { counted } from "../text/words.js";
 import { seenWith, withMinutesTold } from "./from-cells.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
-import { hasMoreFields, idOfRecord, nameOfRecord, RecordColumns } from "./record-columns.js";
+import { hasMoreFields, nameOfRecord, RecordColumns } from "./record-columns.js";
 import {
   CATALOGUE_CHECK,
   LONGEST_NAME,
@@ -107,10 +107,7 @@ export class TableBuilder {
   /** False of a value with more fields than are allowed, at which nothing else is looked. */
   #isNarrow(value: unknown, place: RecordPlace): boolean {
     if (!hasMoreFields(value, this.#maxColumns)) return true;
-    this.#problems.addMade(() =>
-      this.#tooLarge(value, place, `at most ${this.#maxColumns} fields`, "maxColumns"),
-    );
-    return false;
+    return this.#refuse(value, place, tooMuch(`at most ${this.#maxColumns} fields`, "maxColumns"));
   }
 
   #isRecord(value: unknown, place: RecordPlace): boolean {
@@ -148,8 +145,7 @@ export class TableBuilder {
   #hasShortName(record: AnyRecord, place: RecordPlace): boolean {
     if ((nameOfRecord(this.#entity, record)?.length ?? 0) <= this.#maxNameLength) return true;
     const expected = `a name of at most ${this.#maxNameLength} characters`;
-    this.#problems.addMade(() => this.#tooLarge(record, place, expected, "maxNameLength"));
-    return false;
+    return this.#refuse(record, place, tooMuch(expected, "maxNameLength"));
   }
 
   #claimsKey(record: AnyRecord, key: KeyCells, place: RecordPlace): boolean {
@@ -157,27 +153,25 @@ export class TableBuilder {
     if (holder === undefined) return true;
     if (!this.#collects)
       throw duplicateKey(keyText(key), [holder, place.record], nameOfRecord(this.#entity, record));
-    this.#problems.addMade(() =>
-      makeProblem(this.#entity, place, {
-        code: "duplicate_key",
-        id: idOfRecord(this.#entity, record),
-        path: "",
-        expected: "one record per key",
-        received: `the key of record ${holder} again (${keyText(key)})`,
-      }),
-    );
-    return false;
-  }
-
-  #tooLarge(record: unknown, place: RecordPlace, expected: string, option: keyof TableOptions): Problem {
-    return makeProblem(this.#entity, place, {
-      code: "too_large",
-      id: idOf(record, ID_FIELD[this.#entity]),
-      path: "",
-      expected,
-      received: `more; allow more with ${option}`,
+    return this.#refuse(record, place, {
+      code: "duplicate_key",
+      expected: "one record per key",
+      received: `the key of record ${holder} again (${keyText(key)})`,
     });
   }
+
+  /** Keeps the problem that costs a whole record. */
+  #refuse(record: unknown, place: RecordPlace, { code, ...found }: Refusal): false {
+    const id = idOf(record, ID_FIELD[this.#entity]);
+    this.#problems.addMade(() => makeProblem(this.#entity, place, { code, id, path: "", ...found }));
+    return false;
+  }
+}
+
+type Refusal = Pick<Problem, "code" | "expected" | "received">;
+
+function tooMuch(expected: string, option: keyof TableOptions): Refusal {
+  return { code: "too_large", expected, received: `more; allow more with ${option}` };
 }
 
 /**
