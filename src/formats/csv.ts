@@ -25,7 +25,7 @@ import {
   POOL_CELLS,
   RATE_ENDS,
 } from "../table/column-names.js";
-import { entityOfCells, namesAny, tableOfSource } from "../table/from-cells.js";
+import { ENTITY, entityOfCells, namesAny, tableOfSource } from "../table/from-cells.js";
 import { CATALOGUE_CHECK, type CatalogueOption, checkedTable, type TableInput } from "../table/input.js";
 import { namedColumns } from "../table/metric-columns.js";
 import type { Table } from "../table/table.js";
@@ -185,11 +185,10 @@ export function tableOfCsv(
   if (grid.lineCount === 0) throw invalidCsv("the text is empty; expected a line of headers.");
   const headers = grid.line(0).map((value) => textOf(value, options.formulas));
   const rowCount = grid.lineCount - 1;
-  const firstOf = (name: string): unknown =>
-    rowCount === 0 || !headers.includes(name) ? undefined : grid.value(1, headers.indexOf(name));
+  const firstCell = () => (rowCount === 0 ? undefined : grid.value(1, headers.indexOf(ENTITY)));
   const given = options.catalogue && catalogueOf(options.catalogue);
   const names = namesOfHeaders(
-    given ?? catalogue ?? defaultCatalogue(entityOfCells(headers, firstOf)),
+    given ?? catalogue ?? defaultCatalogue(entityOfCells(headers, firstCell)),
     headers,
   );
   const seen = seenInCsv(grid, MISSING);
@@ -210,7 +209,7 @@ export function tableOfCsv(
         return value === "" && !grid.isQuoted(row + 1, place) ? null : textOf(value, options.formulas);
       }),
   }));
-  return withDoubtfulMinutes(tableOfSource({ columns, rowCount, notes, catalogue }, firstOf, given));
+  return withDoubtfulMinutes(tableOfSource({ columns, rowCount, notes, catalogue }, given));
 }
 
 /** A table of ours stays as it is; where a spreadsheet may have spoilt its minutes, a note says so. */

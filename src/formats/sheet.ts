@@ -114,11 +114,7 @@ export function tableOfSheet(
     const seen = kind && { text: kind === "text", number: kind === "number" };
     return cellColumn(name, columns[index]!, seen);
   });
-  return tableOfSource(
-    { columns: cells, rowCount, catalogue },
-    (name) => columns[names.indexOf(name)]?.[0],
-    description && catalogueOf(description),
-  );
+  return tableOfSource({ columns: cells, rowCount, catalogue }, description && catalogueOf(description));
 }
 
 /** The rows of several sheets below each other, their columns in the order in which they first come. */

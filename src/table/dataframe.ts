@@ -143,17 +143,10 @@ export function tableOfFrame(frame: DataFrame, repeatedKeys: boolean, catalogue?
     const number = !text && (saysNumber || cells.some((cell) => !isMissing(cell)));
     return cellColumn(name, cells, { text, number });
   });
-  const beside = frame as BesideCells;
-  const cells = {
-    columns,
-    rowCount: rows.length,
-    notes: beside[FRAME_NOTES] ?? [],
-    repeatedKeys,
-  };
-  const known = beside[FRAME_CATALOGUE];
+  const { [FRAME_CATALOGUE]: known, [FRAME_NOTES]: notes = [] } = frame as BesideCells;
+  const meaning = known && catalogueOf(known);
   return tableOfSource(
-    { ...cells, catalogue: known && catalogueOf(known) },
-    (name) => rows[0]?.[names.indexOf(name)],
+    { columns, rowCount: rows.length, notes, repeatedKeys, catalogue: meaning },
     catalogue,
   );
 }

@@ -65,13 +65,13 @@ function finiteNumbers(name: string, numbers: Float64Array): Float64Array {
 }
 
 /**
- * The entity of a table from outside, by its key column, else by what its column `entity` says; `textAt` gives the
- * first cell of a column. Throws `shape_mismatch` where neither is there.
+ * The entity of a table from outside, by its key column, else by what its column `entity` says, of which `firstCell`
+ * gives the first cell. Throws `shape_mismatch` where neither is there.
  */
-export function entityOfCells(names: readonly string[], firstOf: (name: string) => unknown): Entity {
+export function entityOfCells(names: readonly string[], firstCell: () => unknown): Entity {
   const byKey = entityOfColumns(names);
   if (byKey !== undefined) return byKey;
-  const said = describesMetrics(names) ? ENTITIES.find((entity) => entity === firstOf(ENTITY)) : undefined;
+  const said = describesMetrics(names) ? ENTITIES.find((entity) => entity === firstCell()) : undefined;
   if (said !== undefined) return said;
   throw shapeMismatch(
     "there is no key column; expected playerId or teamId. Read a sheet of names with readTable.",
@@ -94,10 +94,10 @@ export function tableOfSource(
     notes = [],
     ...more
   }: Omit<FromCells, "entity"> & { readonly entity?: Entity | undefined },
-  firstOf: (name: string) => unknown,
   catalogue?: Catalogue,
 ): Table {
-  const entityOf = (names: readonly string[]): Entity => entity ?? entityOfCells(names, firstOf);
+  const firstCell = () => columns.find(({ name }) => name === ENTITY)?.texts()[0];
+  const entityOf = (names: readonly string[]): Entity => entity ?? entityOfCells(names, firstCell);
   if (catalogue === undefined) {
     return tableOfCells({ ...more, columns, notes, entity: entityOf(columns.map(({ name }) => name)) });
   }

@@ -57,14 +57,12 @@ export function fromColumns(
     const cells = readable(() =>
       Object.entries(columns).map(([name, values]) => [name, arrayOf(name, values)] as const),
     );
-    const first = new Map(cells.map(([name, values]) => [name, values[0]]));
     return tableOfSource(
       {
         columns: cells.map(([name, values]) => cellColumn(name, values)),
         rowCount: cells[0]?.[1].length ?? 0,
         entity: options.entity,
       },
-      (name) => first.get(name),
       options.catalogue && catalogueOf(options.catalogue),
     );
   });
@@ -176,11 +174,7 @@ export function tableOfRows(
       texts: () => cells.map((cell) => (cell === null ? null : String(cell))),
     };
   });
-  return tableOfSource(
-    { columns, rowCount: rows.length, catalogue: known },
-    (name) => ownField(rows[0], name),
-    catalogue,
-  );
+  return tableOfSource({ columns, rowCount: rows.length, catalogue: known }, catalogue);
 }
 
 function cellAt(row: FlatRow, name: string, index: number): number | string | null {
