@@ -53,11 +53,12 @@ const MODEL_OF_BASIS: { readonly [B in Basis]?: RateModelName } = {
   "per 90": "poisson",
 };
 
-/** Any facts that a user or a catalogue gives about a column. */
-export type MetricSaid = { readonly [Field in keyof ColumnMetric]?: ColumnMetric[Field] | undefined };
-
-/** The catalogue row of a user's own column, with defaults for missing facts. */
-export function ownMetric(entity: Entity, column: string, said: MetricSaid): ColumnMetric {
+/** The catalogue row of a user's own column, with defaults for the facts that are not said. */
+export function ownMetric(
+  entity: Entity,
+  column: string,
+  said: { readonly [Field in keyof ColumnMetric]?: ColumnMetric[Field] | undefined },
+): ColumnMetric {
   const basis = said.basis ?? (said.denominator === undefined ? "not stated" : "percent");
   const { label = column, decimals = basis === "percent" ? 1 : 2 } = said;
   const isOutOfNothing = basis === "percent" && said.denominator === undefined;

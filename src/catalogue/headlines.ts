@@ -31,14 +31,10 @@ export function headlineMetrics(
 ): readonly string[] {
   return named("headlineMetrics", () => {
     checkArgument("groups", groups, GROUPS);
-    return headlinesOf(catalogueAsked(of), groups);
+    if (isCatalogue(of)) return headlinesOf(catalogueOf(of), groups);
+    checkOptions({ entity: of }, { entity: oneOf(ENTITIES) });
+    return headlinesOf(defaultCatalogue(of), groups);
   });
-}
-
-function catalogueAsked(of: Entity | Catalogue): Catalogue {
-  if (isCatalogue(of)) return catalogueOf(of);
-  checkOptions({ entity: of }, { entity: oneOf(ENTITIES) });
-  return defaultCatalogue(of);
 }
 
 /** {@link headlineMetrics} for a catalogue. */

@@ -67,11 +67,11 @@ function byName(value: unknown): unknown[] {
 function checkRole(given: unknown, groups: readonly string[] = []): Role {
   const known = [...new Set([...POSITION_GROUP_NAMES, ...groups])];
   const role = given as RoleInput;
-  if (isPlainObject(given) && !hasField(given, "name") && !hasField(given, "weights")) {
+  if (!isPlainObject(given)) throw invalidOption("role", given, "an object with name and weights");
+  if (!hasField(given, "name") && !hasField(given, "weights")) {
     const expected = "the name of a role, or an object with name and weights; options stand beside it";
     throw invalidOption("role", given, expected);
   }
-  if (!isPlainObject(given)) throw invalidOption("role", given, "an object with name and weights");
   checkOptions(given, {
     name: text,
     weights: { expected: "an object of weights by column", test: isPlainObject },

@@ -287,12 +287,8 @@ export function findColumn(table: Named, asked: string): string | undefined {
   if (meant !== undefined && table.has(meant)) return meant;
   const head = Object.entries(EXPORT_HEAD_LABELS).find(([label]) => nameKey(label) === key)?.[1];
   if (head !== undefined && table.has(head)) return head;
-  return key === "" ? undefined : table.columnNames.find((name) => keysOf(table, name).includes(key));
-}
-
-/** What counts of a column's name and of its label. */
-function keysOf(table: Named, name: string): readonly string[] {
-  return [nameKey(name), nameKey(labelOf(table, name))];
+  if (key === "") return undefined;
+  return table.columnNames.find((name) => nameKey(name) === key || nameKey(labelOf(table, name)) === key);
 }
 
 /** A word is meant where no more than this share of its letters differ. */

@@ -172,7 +172,7 @@ export class Table {
   head(count = 5): Table {
     return named("head", () => {
       checkArgument("count", count, wholeNumberFrom(0));
-      return this.#rowsAt(Array.from({ length: Math.min(count, this.rowCount) }, (_, row) => row));
+      return this.slice(0, count);
     });
   }
 
