@@ -125,11 +125,6 @@ function metricOfCatalogue(name: string, catalogue: Catalogue): ColumnMetric {
   throw unknownMetric(name, suggestMetric(askedName(name), columns, catalogue));
 }
 
-/** The metric of a column, from the interface or derived; undefined if there is none. */
-export function findMetric(column: string, entity: Entity): ColumnMetric | undefined {
-  return metricIn(defaultCatalogue(entity), column);
-}
-
 /**
  * The column of a metric's name in the first of these catalogues that has it, or undefined.
  *

@@ -1,9 +1,9 @@
-import { findMetric } from "../catalogue/lookup.js";
+import { defaultCatalogue } from "../catalogue/default-catalogue.js";
 import { positions as allPositions } from "../catalogue/positions.js";
 import { type Bare, bare } from "../fields.js";
 import { OPTIONAL_OBJECTS } from "../table/column-names.js";
 import { keysOf } from "../table/keys.js";
-import { groupOfColumn, headColumns } from "../table/metric-columns.js";
+import { groupOfColumn, headColumns, knownKind } from "../table/metric-columns.js";
 import { parsePositionsText } from "../table/played.js";
 import { NAME_FIELDS } from "../table/record-columns.js";
 import { type Cell, cellOf, type Table } from "../table/table.js";
@@ -21,7 +21,7 @@ export function recordMaker(table: Table): (row: number) => Fields {
     const path = pathOf(table, name);
     if (path === undefined) return [];
     // A metric that is missing is left out; a field that no interface names stays, so that its column does.
-    const isMetric = groupOfColumn(name) !== undefined && findMetric(name, entity) !== undefined;
+    const isMetric = groupOfColumn(name) !== undefined && isOfInterface(table, name);
     const areCodes = name === "positions" && entity === "player";
     const [objects, field] = [path.slice(0, -1), path.at(-1)!];
     return [{ column: table.column(name), objects, field, isMetric, areCodes }];
@@ -71,10 +71,13 @@ function pathOfDetail(table: Table, object: string, field: string): readonly str
 }
 
 /** The record's own field behind a column that was renamed because its name was taken. */
-function fieldBehind({ entity }: Table, name: string): string {
+function fieldBehind(table: Table, name: string): string {
   const field = /^record_(.+)$/s.exec(name)?.[1];
-  if (field === undefined) return name;
-  return headColumns(entity).includes(field) || findMetric(field, entity) !== undefined ? field : name;
+  return field !== undefined && isOfInterface(table, field) ? field : name;
+}
+
+function isOfInterface({ entity }: Table, name: string): boolean {
+  return knownKind(defaultCatalogue(entity), name) !== undefined;
 }
 
 function objectIn(parent: Fields, name: string): Fields {

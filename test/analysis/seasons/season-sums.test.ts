@@ -9,13 +9,14 @@ import {
   ratioOf,
   totalOf,
 } from "../../../src/analysis/seasons/season-sums.js";
-import { findMetric } from "../../../src/catalogue/lookup.js";
+import { metricIn } from "../../../src/catalogue/catalogue-index.js";
+import { defaultCatalogue } from "../../../src/catalogue/default-catalogue.js";
 
 const { NaN: none } = Number;
 const of = (...values: number[]) => Float64Array.from(values);
 const BOTH = [0, 1];
-const goals = findMetric("average_goals", "player")!;
-const won = findMetric("percent_duelsWon", "player")!;
+const goals = metricIn(defaultCatalogue("player"), "average_goals")!;
+const won = metricIn(defaultCatalogue("player"), "percent_duelsWon")!;
 
 describe("totals of several seasons", () => {
   it.each([
