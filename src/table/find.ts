@@ -4,7 +4,7 @@ import { askedName, nearest, nearestFew, plain } from "../text/nearest.js";
 import { type Cell, type Column, cellAt, cellOf, Remembered, rowsWhere } from "./column.js";
 import { CLUB_COLUMNS, type TableColumns } from "./column-names.js";
 import { idColumn, type Keyed, keyAt, keyObjectText, keysOf } from "./keys.js";
-import { grouped } from "./rows.js";
+import { entryOf, grouped } from "./rows.js";
 
 /** A row's key: its id, or any columns that identify it. */
 export type RowKey = number | Readonly<Record<string, Cell>>;
@@ -76,7 +76,7 @@ export function rowsOfName(table: Searched, name: string): number[] {
 
 const NAMES = new Remembered<readonly RowNames[]>({});
 
-function namesOfRows(table: Searched): readonly RowNames[] {
+export function namesOfRows(table: Searched): readonly RowNames[] {
   return NAMES.of(table, "", () => findNames(table));
 }
 
@@ -153,9 +153,7 @@ function spellings(namesOfRow: readonly RowNames[], way: Way): readonly string[]
     const all = new Set(WAYS[way](names).flatMap((name) => (name === null ? [] : [plain(name)])));
     return all.size === 0 ? "" : `\n${[...all].join("\n")}\n`;
   };
-  const made = known.get(way) ?? namesOfRow.map(spelled);
-  known.set(way, made);
-  return made;
+  return entryOf(known, way, () => namesOfRow.map(spelled));
 }
 
 function abbreviated(name: string): string {

@@ -1,4 +1,5 @@
 import { wholeDates } from "../cell-column.js";
+import { namesOfRows } from "../find.js";
 import { idColumn } from "../keys.js";
 import { grouped } from "../rows.js";
 import { cellAt, type Table } from "../table.js";
@@ -101,7 +102,9 @@ function people(
   const otherBorn = born && wholeDates(born.other, otherColumn(other, born.other));
   const otherNames = Array.from(otherColumn(other, name.other), (cell) => [String(cell ?? "")]);
   const ids = Array.from(table.column(idColumn(table.entity)), String);
-  const ownNames = Array.from({ length: table.rowCount }, (_, row) => namesAt(table, row));
+  const ownNames = namesOfRows(table).map(({ names }, row) =>
+    [...names, cellAt(table, "team_officialName", row)].map((cell) => String(cell ?? "")),
+  );
   return {
     own: gathered(keys.own, ids, ownNames, ownBorn),
     other: gathered(
@@ -130,11 +133,4 @@ function gathered(
       keys: keys[rows[0]!]!,
     }))
     .filter((someone) => someone.names.length > 0);
-}
-
-/** What a row is called: its name, first and last name, or the official name of a team. */
-function namesAt(table: Table, row: number): string[] {
-  const text = (column: string): string => String(cellAt(table, column, row) ?? "");
-  const [first, last] = [text("player_firstName"), text("player_lastName")];
-  return [text(NAME), first === "" || last === "" ? "" : `${first} ${last}`, text("team_officialName")];
 }
