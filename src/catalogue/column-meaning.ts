@@ -1,4 +1,5 @@
 import { byDefault, type OptionsOf, oneOf, text, wholeNumberFrom } from "../options.js";
+import { groupOfColumn } from "./columns.js";
 import { measuredDispersion } from "./dispersion.js";
 import {
   APPLIES_TO,
@@ -7,7 +8,6 @@ import {
   CATEGORIES,
   type ColumnMetric,
   type Entity,
-  GROUPS,
   type Group,
   type RateModelName,
   UNITS,
@@ -89,5 +89,5 @@ export function ownMetric(
 function groupOf(column: string, basis: Basis): Group {
   if (basis === "percent" || basis === "ratio") return "percent";
   if (basis === "per 90") return "average";
-  return GROUPS.find((group) => column.startsWith(`${group}_`)) ?? "total";
+  return groupOfColumn(column) ?? "total";
 }

@@ -4,7 +4,8 @@ import { ENDING_KINDS, endingOf, POOL_CELLS } from "../text/column-endings.js";
 import { isLayoutColumn } from "../text/layout-columns.js";
 import { nearest } from "../text/nearest.js";
 import { isPlainObject, nameKey } from "./catalogue-index.js";
-import { type Catalogue, GROUPS, POSITION_GROUP_NAMES } from "./types.js";
+import { groupOfColumn } from "./columns.js";
+import { type Catalogue, POSITION_GROUP_NAMES } from "./types.js";
 
 /** Checks of plain data. Each adds what is wrong with a value, and with its parts, to the breaches found. */
 
@@ -223,8 +224,6 @@ export class KnownNames {
     if (made === undefined) return false;
     // `goal_difference` and `body_weight` can be a user's own columns; `average_goals_low` cannot.
     const tellsAlone = !ENDING_KINDS[made.ending].common;
-    return (
-      tellsAlone || GROUPS.some((group) => column.startsWith(`${group}_`)) || this.columns.has(made.metric)
-    );
+    return tellsAlone || groupOfColumn(column) !== undefined || this.columns.has(made.metric);
   }
 }

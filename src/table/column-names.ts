@@ -1,7 +1,8 @@
 import { metricIn, nameKey } from "../catalogue/catalogue-index.js";
+import { groupOfColumn } from "../catalogue/columns.js";
 import { EXPORT_HEAD_LABELS } from "../catalogue/export-labels.js";
 import { resolveMetricName, suggestMetric } from "../catalogue/lookup.js";
-import { type Catalogue, type ColumnMetric, type Entity, GROUPS } from "../catalogue/types.js";
+import type { Catalogue, ColumnMetric, Entity } from "../catalogue/types.js";
 import {
   absentMetric,
   type ErrorCode,
@@ -233,11 +234,7 @@ function rateEndLabel(table: NamedColumns, name: string): string | undefined {
 }
 
 function isKnownMetric(table: NamedColumns, name: string): boolean {
-  return (
-    table.has(name) ||
-    metricOf(table, name) !== undefined ||
-    GROUPS.some((group) => name.startsWith(`${group}_`))
-  );
+  return table.has(name) || metricOf(table, name) !== undefined || groupOfColumn(name) !== undefined;
 }
 
 type Named = NamedColumns & Pick<TableColumns, "columnNames">;

@@ -2,6 +2,7 @@ import { type Note, notedColumns } from "../notes.js";
 import { jsonText } from "../text/json-text.js";
 import { counted } from "../text/words.js";
 import type { Column } from "./column.js";
+import { entryOf } from "./rows.js";
 
 /** Rows that are written before they are handed on: few enough to stay in the processor's cache. */
 const STAGED_ROWS = 256;
@@ -225,9 +226,7 @@ export class ExtraColumns {
     const unknown: string[] = [];
     for (const [wanted, column] of this.#columns) {
       const name = taken.has(wanted) ? `${wanted}_extra` : wanted;
-      const list = sections.get(column.section) ?? [];
-      list.push([name, finished(column, rowCount)]);
-      sections.set(column.section, list);
+      entryOf(sections, column.section, () => []).push([name, finished(column, rowCount)]);
       if (UNNAMED_SECTIONS.has(column.section)) unknown.push(name);
     }
     const message = `${counted(unknown.length, "unknown field was", "unknown fields were")} kept: ${unknown.join(", ")}`;
@@ -236,9 +235,7 @@ export class ExtraColumns {
   }
 
   #column(section: string, name: string, isNested: boolean): ExtraColumn {
-    const column = this.#columns.get(name) ?? { section, isNested, values: [], texts: 0 };
-    this.#columns.set(name, column);
-    return column;
+    return entryOf(this.#columns, name, () => ({ section, isNested, values: [], texts: 0 }));
   }
 }
 

@@ -11,7 +11,7 @@ import { nameAt } from "../find.js";
 import type { CatalogueOption, SameKind, TableInput } from "../input.js";
 import { hexadecimalKey, isNames } from "../join/join-keys.js";
 import { idColumn } from "../keys.js";
-import { everyRow, grouped } from "../rows.js";
+import { entryOf, everyRow, grouped } from "../rows.js";
 import type { Table } from "../table.js";
 import { withColumns } from "../verbs.js";
 import { type Register, type RegisteredIds, type RegisterRows, registerFrom, slugOf } from "./register.js";
@@ -190,10 +190,9 @@ export function linksBetween(
     const key = keyOf(id);
     const entity = living[source.entities[at]!]!;
     if (!wanted.has(key) || entity === -1) return;
-    const link = links.get(key) ?? { entity, ids: new Set(), isRedirected: false };
-    links.set(key, link);
+    const link = entryOf(links, key, () => ({ entity, ids: new Set<string>(), isRedirected: false }));
     // An id that stands for two by mistake has the ids of both.
-    ofEntity.set(entity, (ofEntity.get(entity) ?? new Set()).add(link));
+    entryOf(ofEntity, entity, () => new Set<Link>()).add(link);
     link.isRedirected ||= entity !== source.entities[at];
   });
   target.ids.forEach((id, at) => {

@@ -3,6 +3,7 @@ import { hasField, ownField } from "../../fields.js";
 import type { Note, RegisterCount } from "../../notes.js";
 import { counted } from "../../text/words.js";
 import { cellText } from "../cell-column.js";
+import { entryOf } from "../rows.js";
 
 /** The ids of one provider in one of its namespaces: each with the number of the person that it stands for. */
 export interface RegisteredIds {
@@ -107,9 +108,8 @@ export class RegisterBuilder {
       this.#withdrawn.set(status, (this.#withdrawn.get(status) ?? 0) + 1);
       return;
     }
-    const key = `${provider} ${namespace}`;
-    const list = this.#lists.get(key) ?? { provider, namespace, ids: [], entities: [] };
-    this.#lists.set(key, list);
+    const made = () => ({ provider, namespace, ids: [], entities: [] });
+    const list = entryOf(this.#lists, `${provider} ${namespace}`, made);
     list.ids.push(this.#kept(id));
     list.entities.push(this.#numberOf(entity));
   }
