@@ -2,7 +2,7 @@ import { catalogueOf } from "../catalogue/define-catalogue.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { duplicateKey, named, type Problem, tooLarge } from "../errors.js";
 import type { Note } from "../notes.js";
-import { checkOptions } from "../options.js";
+import { checkOptions, filled } from "../options.js";
 import {
   codesOf,
   ID_FIELD,
@@ -19,13 +19,7 @@ import { counted } from "../text/words.js";
 import { seenWith, withMinutesTold } from "./from-cells.js";
 import { type KeyCells, keyOfRecord, keyText } from "./keys.js";
 import { hasMoreFields, nameOfRecord, RecordColumns } from "./record-columns.js";
-import {
-  CATALOGUE_CHECK,
-  LONGEST_NAME,
-  MOST_COLUMNS,
-  TABLE_OPTION_CHECKS,
-  type TableOptions,
-} from "./record-options.js";
+import { CATALOGUE_CHECK, TABLE_OPTION_CHECKS, type TableOptions } from "./record-options.js";
 import { ClaimedKeys } from "./stack-tables.js";
 import { Table } from "./table.js";
 import { takeRows } from "./verbs.js";
@@ -36,9 +30,7 @@ export type BuilderOptions = Omit<TableOptions, "catalogue"> & { readonly catalo
 /** Takes records one at a time, straight into columns, so that a stream needs no more room than its table. */
 export class TableBuilder {
   readonly #entity: Entity;
-  readonly #collects: boolean;
-  readonly #maxColumns: number;
-  readonly #maxNameLength: number;
+  readonly #options: ReturnType<typeof filled<typeof TABLE_OPTION_CHECKS>>;
   /** Where the records' cells go. Whoever reads records without making objects of them writes there, see {@link accept}. */
   readonly columns: RecordColumns;
   readonly #keys: ClaimedKeys;
@@ -48,11 +40,9 @@ export class TableBuilder {
   readonly #notes: Note[] = [];
 
   constructor(entity: Entity, options: BuilderOptions = {}) {
-    const { duplicates, onProblem, maxProblems } = options;
     this.#entity = entity;
-    this.#collects = onProblem === "collect";
-    this.#maxColumns = options.maxColumns ?? MOST_COLUMNS;
-    this.#maxNameLength = options.maxNameLength ?? LONGEST_NAME;
+    this.#options = filled(TABLE_OPTION_CHECKS, options);
+    const { duplicates, maxProblems } = this.#options;
     this.#catalogue = options.catalogue;
     const codes = this.#catalogue?.positions.codes.length ? this.#catalogue : undefined;
     this.columns = new RecordColumns(entity, codes);
@@ -89,7 +79,7 @@ export class TableBuilder {
   }
 
   finish(): Table {
-    if (!this.#problems.isEmpty && !this.#collects) throw this.#problems.error();
+    if (!this.#problems.isEmpty && this.#options.onProblem === "throw") throw this.#problems.error();
     const notes = [
       ...this.#keys.notes(),
       ...this.#notes,
@@ -106,8 +96,8 @@ export class TableBuilder {
 
   /** False of a value with more fields than are allowed, at which nothing else is looked. */
   #isNarrow(value: unknown, place: RecordPlace): boolean {
-    if (!hasMoreFields(value, this.#maxColumns)) return true;
-    return this.#refuse(value, place, tooMuch(`at most ${this.#maxColumns} fields`, "maxColumns"));
+    if (!hasMoreFields(value, this.#options.maxColumns)) return true;
+    return this.#refuse(value, place, tooMuch(`at most ${this.#options.maxColumns} fields`, "maxColumns"));
   }
 
   #isRecord(value: unknown, place: RecordPlace): boolean {
@@ -125,9 +115,9 @@ export class TableBuilder {
     const key = keyOfRecord(this.#entity, record);
     if (!this.#accepts(record, key, place)) return;
     this.columns.write(record);
-    if (this.columns.extras.count > this.#maxColumns) {
-      const what = `the records up to record ${place.record} have more than the ${counted(this.#maxColumns, "column")} allowed; allow more with maxColumns.`;
-      throw tooLarge(what, { ...place, maxColumns: this.#maxColumns });
+    if (this.columns.extras.count > this.#options.maxColumns) {
+      const what = `the records up to record ${place.record} have more than the ${counted(this.#options.maxColumns, "column")} allowed; allow more with maxColumns.`;
+      throw tooLarge(what, { ...place, maxColumns: this.#options.maxColumns });
     }
     this.columns.finish(record, key);
   }
@@ -143,15 +133,15 @@ export class TableBuilder {
   }
 
   #hasShortName(record: AnyRecord, place: RecordPlace): boolean {
-    if ((nameOfRecord(this.#entity, record)?.length ?? 0) <= this.#maxNameLength) return true;
-    const expected = `a name of at most ${this.#maxNameLength} characters`;
+    if ((nameOfRecord(this.#entity, record)?.length ?? 0) <= this.#options.maxNameLength) return true;
+    const expected = `a name of at most ${this.#options.maxNameLength} characters`;
     return this.#refuse(record, place, tooMuch(expected, "maxNameLength"));
   }
 
   #claimsKey(record: AnyRecord, key: KeyCells, place: RecordPlace): boolean {
     const holder = this.#keys.claim(key, place.record);
     if (holder === undefined) return true;
-    if (!this.#collects)
+    if (this.#options.onProblem === "throw")
       throw duplicateKey(keyText(key), [holder, place.record], nameOfRecord(this.#entity, record));
     return this.#refuse(record, place, {
       code: "duplicate_key",
