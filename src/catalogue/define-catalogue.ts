@@ -69,12 +69,10 @@ export function isCatalogue(of: Catalogue | Entity | undefined): of is Catalogue
  * a metric.
  */
 export function catalogueSaid(said: unknown): Catalogue | undefined {
-  if (!isPlainObject(said)) return undefined;
-  const description: CatalogueDescription = said;
-  if (breachesOf(description).length > 0) return undefined;
-  const catalogue = assembled(description);
+  if (!isPlainObject(said) || breachesOf(said).length > 0) return undefined;
+  const catalogue = assembled(said);
   const isOfColumn = ({ path: [list] }: Breach): boolean => list === "metrics" || list === "derived";
-  return breachesOf(description, catalogue).every(isOfColumn) ? finished(catalogue) : undefined;
+  return breachesOf(said, catalogue).every(isOfColumn) ? finished(catalogue) : undefined;
 }
 
 /**

@@ -69,9 +69,6 @@ export type BuiltInGroupName = (typeof POSITION_GROUP_NAMES)[number];
 /** A position group. Editors complete the eight built-in ones; a catalogue may have others. */
 export type PositionGroupName = BuiltInGroupName | (string & Record<never, never>);
 
-/** The owner of a list of headline metrics: a position group, all outfield players, or teams. */
-export type HeadlineList = PositionGroupName | "outfield" | "team";
-
 /** The units after a shown value. */
 export const UNITS = ["%", "m", ""] as const;
 
@@ -131,8 +128,8 @@ export interface Metric<Column extends string = string> {
   readonly made?: MadeOf | undefined;
   /** Whether the service is known to send about 0 for everyone, whatever happened. */
   readonly unfilled: "always" | "in some seasons" | undefined;
-  /** Its place, from 1, in the headline lists. */
-  readonly headline: Readonly<Partial<Record<HeadlineList, number>>>;
+  /** Its place, from 1, in the lists of headline metrics of position groups, of all outfield players, or of teams. */
+  readonly headline: Readonly<Partial<Record<PositionGroupName | "outfield" | "team", number>>>;
   /** Other spellings of the field that answers of the service contain. */
   readonly aliases: readonly string[];
   /** For a percentage, the minimum attempts with which it is ranked by default. Default 10. */

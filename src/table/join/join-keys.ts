@@ -36,12 +36,10 @@ export interface KeyPair {
 
 /** The columns to join on, whether they are there or not. */
 export function namedKeys(on: JoinOn): KeyPair[] {
-  const named =
-    typeof on === "string"
-      ? [[on, on] as const]
-      : Array.isArray(on)
-        ? on.map((name: string) => [name, name] as const)
-        : Object.entries(on as Readonly<Record<string, string>>);
+  const given = typeof on === "string" ? [on] : on;
+  const named = Array.isArray(given)
+    ? given.map((name: string) => [name, name] as const)
+    : Object.entries(given as Readonly<Record<string, string>>);
   if (named.length === 0) throw invalidOption("on", on, "at least one column");
   return named.map(([own, other]) => ({ own, other }));
 }
