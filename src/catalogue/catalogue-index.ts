@@ -2,24 +2,12 @@ import { ownField } from "../fields.js";
 import { plain } from "../text/nearest.js";
 import { EXPORT_METRIC_LABELS } from "./export-labels.js";
 import { headlinePlaces } from "./headline-lists.js";
-import type { Catalogue, ColumnMetric, Position, PositionGroup } from "./types.js";
-
-interface CatalogueIndex {
-  readonly byColumn: ReadonlyMap<string, ColumnMetric>;
-  /** Every name of every metric with its column. */
-  readonly names: readonly (readonly [name: string, column: string])[];
-  /** The column of each metric name, by {@link nameKey}. */
-  readonly columnOfKey: ReadonlyMap<string, string>;
-  readonly positionOfCode: ReadonlyMap<string, Position>;
-  readonly groupOfName: ReadonlyMap<string, PositionGroup>;
-  /** Groups, then codes, then names that only one code has, by {@link plain}. */
-  readonly positionOfKey: ReadonlyMap<string, string>;
-}
+import type { Catalogue, ColumnMetric, Position } from "./types.js";
 
 const FINISHED = new WeakSet<Catalogue>();
 
 /** The only cache per catalogue, for the catalogue's lifetime. Catalogues are frozen, so an index stays valid. */
-const INDEXES = new WeakMap<Catalogue, CatalogueIndex>();
+const INDEXES = new WeakMap<Catalogue, ReturnType<typeof makeIndex>>();
 
 /** Freezes a valid catalogue and marks it as finished. */
 export function finished(catalogue: Catalogue): Catalogue {
@@ -34,7 +22,7 @@ export function isFinished(value: object): value is Catalogue {
 }
 
 /** The index of a catalogue, made once. It also works for catalogues finished by another copy of the library. */
-export function indexOf(catalogue: Catalogue): CatalogueIndex {
+export function indexOf(catalogue: Catalogue) {
   const known = INDEXES.get(catalogue);
   if (known !== undefined) return known;
   const made = makeIndex(catalogue);
@@ -42,7 +30,7 @@ export function indexOf(catalogue: Catalogue): CatalogueIndex {
   return made;
 }
 
-function makeIndex(catalogue: Catalogue): CatalogueIndex {
+function makeIndex(catalogue: Catalogue) {
   const rows = [...catalogue.metrics, ...catalogue.derived];
   const byColumn = new Map(rows.map((metric) => [metric.column, metric]));
   const names = namesOf(rows, byColumn, catalogue.columns);
@@ -51,11 +39,13 @@ function makeIndex(catalogue: Catalogue): CatalogueIndex {
     positions.codes.every((other) => other.name !== name || other.code === code);
   return {
     byColumn,
+    /** Every name of every metric with its column. */
     names,
-    // The last entry for a key wins in a map, so the names are entered in reverse order.
+    /** The column of each metric name; the last entry for a key wins in a map, so they are entered in reverse order. */
     columnOfKey: new Map(names.map(([name, column]) => [nameKey(name), column] as const).reverse()),
     positionOfCode: new Map(positions.codes.map((position) => [position.code, position])),
     groupOfName: new Map(groups.map((group) => [group.name, group])),
+    /** Groups, then codes, then names that only one code has: the last entry wins. */
     positionOfKey: new Map([
       ...positions.codes.filter(isOnlyOfName).map(({ name, code }) => [plain(name), code] as const),
       ...positions.codes.map(({ code }) => [plain(code), code] as const),

@@ -62,16 +62,10 @@ function largestOf(sums: ReadonlyMap<PositionGroupName, number>): PositionGroupN
 }
 
 /** What a table says of where somebody played. */
-export interface PositionCells {
-  readonly position: string | null;
-  readonly positionShare: number | null;
-  readonly positionGroup: PositionGroupName | null;
-  readonly positionGroupShare: number | null;
-  readonly positions: string | null;
-}
+export type PositionCells = ReturnType<typeof positionCells>;
 
 /** The position columns of one player: the main code and group with their shares of playtime, and all codes. */
-export function positionCells(shares: readonly PositionShare[], catalogue: Catalogue): PositionCells {
+export function positionCells(shares: readonly PositionShare[], catalogue: Catalogue) {
   const sums = shareByGroup(shares, catalogue);
   const group = largestOf(sums);
   return {

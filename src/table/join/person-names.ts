@@ -3,19 +3,9 @@ import { folded, plain } from "../../text/nearest.js";
 import { grouped } from "../rows.js";
 
 /** A name in the forms in which it is compared. */
-export interface ComparedName {
-  readonly text: string;
-  /** Without case, accents, punctuation and separators. */
-  readonly plain: string;
-  /** Its words likewise, in the order of the alphabet: `Son Heung-Min` and `Heung-Min Son` have the same. */
-  readonly sorted: string;
-  readonly words: readonly string[];
-  /** `m salah` of `Mohamed Salah` and of `M. Salah`. */
-  readonly initialled: string;
-  readonly hasInitial: boolean;
-}
+export type ComparedName = ReturnType<typeof comparedName>;
 
-export function comparedName(given: string): ComparedName {
+export function comparedName(given: string) {
   // `Kane, Harry`: a comma says that the surname comes first, and the order of words counts for little.
   const text = given.replaceAll(",", " ").replaceAll("&", " and ");
   const [first = "", ...rest] = text.trim().split(/\s+/).map(plain);
@@ -25,9 +15,12 @@ export function comparedName(given: string): ComparedName {
     .filter((word) => word !== "");
   return {
     text: given.trim(),
+    /** Without case, accents, punctuation and separators. */
     plain: plain(text),
+    /** Its words likewise, in the order of the alphabet: `Son Heung-Min` and `Heung-Min Son` have the same. */
     sorted: [...words].sort().join(" "),
     words,
+    /** `m salah` of `Mohamed Salah` and of `M. Salah`. */
     initialled: rest.length === 0 ? first : [first.slice(0, 1), ...rest].join(" "),
     hasInitial: rest.length > 0 && first.length === 1,
   };

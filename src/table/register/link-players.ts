@@ -115,23 +115,18 @@ export function linkedTable(table: Table, register: Register, options: LinkPlaye
   }, table);
 }
 
-/** The ids of a table's rows at a provider, each in the form in which those of a register are compared with it. */
-export interface OwnIds {
-  readonly provider: string;
-  readonly keys: readonly (string | null)[];
-  readonly keyOf: (id: string) => string;
-}
-
 /** The name under which a register has the provider of a table. */
 export function providerOf({ catalogue }: Pick<Table, "catalogue">): string {
   return slugOf(catalogue.source?.provider ?? SERVICE);
 }
 
-export function ownIds(table: Table, from: string | undefined): OwnIds {
+/** The ids of a table's rows at a provider, each in the form in which those of a register are compared with it. */
+export function ownIds(table: Table, from: string | undefined) {
   const [own, provider] = [providerOf(table), slugOf(from ?? providerOf(table))];
   const column = `key_${provider}`;
   const ids = (name: string) => everyRow(table).map((row) => cellText(cellAt(table, name, row)) || null);
-  if (provider !== own && table.has(column)) return { provider, keys: ids(column), keyOf: (id) => id };
+  if (provider !== own && table.has(column))
+    return { provider, keys: ids(column), keyOf: (id: string) => id };
   if (provider !== own && table.catalogue.source !== undefined) {
     const expected = `${own}, the provider of the table, or a table with the column ${column}`;
     throw invalidOption("from", from, expected);
@@ -181,7 +176,7 @@ export function linksBetween(
   { living }: Register,
   source: RegisteredIds,
   target: RegisteredIds,
-  { keys, keyOf }: Pick<OwnIds, "keys" | "keyOf">,
+  { keys, keyOf }: Pick<ReturnType<typeof ownIds>, "keys" | "keyOf">,
 ): ReadonlyMap<string, Link> {
   const wanted = new Set(keys);
   const links = new Map<string, Link>();
