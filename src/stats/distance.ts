@@ -40,28 +40,6 @@ export function euclideanCloseness(
   return { similarity: similarityOf(distance), distance, share: shared / whole };
 }
 
-/**
- * Writes the distances of a point to the points at these indices into `into`: those of its slow twin,
- * {@link euclideanCloseness}, if neither point misses a value, otherwise NaN.
- */
-export function euclideanDistances(
-  own: Float64Array,
-  { dimensions, values }: Points,
-  weights: Float64Array,
-  indices: readonly number[],
-  into: Float64Array,
-): void {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  for (const index of indices) {
-    let squares = 0;
-    for (let at = 0; at < dimensions; at++) {
-      const difference = own[at]! - values[index * dimensions + at]!;
-      squares += weights[at]! * difference * difference;
-    }
-    into[index] = Math.sqrt(squares / whole);
-  }
-}
-
 /** The closeness of any point to the point at an index. */
 export type ClosenessToPoint = (own: Float64Array, index: number) => Closeness;
 

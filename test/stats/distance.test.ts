@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cosineCloseness,
-  euclideanCloseness,
-  euclideanDistances,
-  nearestBy,
-} from "../../src/stats/distance.js";
+import { cosineCloseness, euclideanCloseness, nearestBy } from "../../src/stats/distance.js";
 import { fixture } from "../fixtures/read.js";
 
 interface Reference {
@@ -58,47 +53,6 @@ describe("euclideanCloseness", () => {
       point([1, 1]),
     );
     expect([similarity, distance, share]).toEqual([Number.NaN, Number.NaN, 0]);
-  });
-});
-
-describe("euclideanDistances", () => {
-  it("is, bit for bit, that of euclideanCloseness where nothing is missing, and missing elsewhere", () => {
-    const some = fc.oneof(
-      fc.double(),
-      fc.integer({ min: -3, max: 3 }),
-      fc.constantFrom(Infinity, -Infinity, -0, Number.NaN),
-    );
-    const cloud = fc.integer({ min: 1, max: 8 }).chain((dimensions) => {
-      const of = (value: fc.Arbitrary<number>): fc.Arbitrary<Float64Array> =>
-        fc
-          .array(value, { minLength: dimensions, maxLength: dimensions })
-          .map((each) => Float64Array.from(each));
-      return fc.record({
-        own: of(some),
-        weights: of(fc.constantFrom(1, 0.1, 3, 1 / 3)),
-        points: fc.array(fc.record({ at: of(some), isAsked: fc.boolean() }), { minLength: 1, maxLength: 10 }),
-      });
-    });
-    fc.assert(
-      fc.property(cloud, ({ own, weights, points }) => {
-        const values = Float64Array.from(points.flatMap(({ at }) => [...at]));
-        const asked = points.flatMap(({ isAsked }, index) => (isAsked ? [index] : []));
-        const into = new Float64Array(points.length).fill(-7);
-        euclideanDistances(
-          own,
-          { count: points.length, dimensions: own.length, values },
-          weights,
-          asked,
-          into,
-        );
-        const expected = points.map(({ at, isAsked }) => {
-          const { distance, share } = euclideanCloseness(own, at, weights);
-          return isAsked ? (share === 1 ? distance : Number.NaN) : -7;
-        });
-        expect([...into]).toEqual(expected);
-      }),
-      { numRuns: 500 },
-    );
   });
 });
 

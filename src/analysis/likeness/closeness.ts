@@ -4,7 +4,6 @@ import {
   type ClosenessToPoint,
   cosineCloseness,
   euclideanCloseness,
-  euclideanDistances,
   nearestBy,
 } from "../../stats/distance.js";
 import { type NearestTo, nearestEuclidean, QuantileOfNearest } from "../../stats/nearest-distances.js";
@@ -23,33 +22,16 @@ export type ComparedPool = ReturnType<typeof comparedPool>;
 
 export function comparedPool(method: SimilarityMethod, weights: Float64Array, points: Points) {
   const { closeness, detail } = closenessBy(method, weights, points);
-  const isEuclidean = method === "euclidean";
-  const nearestTo: NearestTo = isEuclidean
-    ? nearestEuclidean(points, weights)
-    : (index, enough) => nearestBy(closeness, points, index, enough);
+  const nearestTo: NearestTo =
+    method === "euclidean"
+      ? nearestEuclidean(points, weights)
+      : (index, enough) => nearestBy(closeness, points, index, enough);
   let usual: QuantileOfNearest | undefined;
   return {
     points,
     closeness,
     /** Details for notes. */
     detail,
-    /**
-     * Writes the distances from a point to those of the pool at these indices; NaN if they share less than
-     * `minWeightShare` % of the weight.
-     */
-    measure: (
-      own: Float64Array,
-      indices: readonly number[],
-      minWeightShare: number,
-      into: Float64Array,
-    ): void => {
-      if (isEuclidean) euclideanDistances(own, points, weights, indices, into);
-      const left = isEuclidean ? indices.filter((index) => Number.isNaN(into[index])) : indices;
-      for (const index of left) {
-        const { distance, share } = closeness(own, index);
-        into[index] = 100 * share >= minWeightShare ? distance : Number.NaN;
-      }
-    },
     /** A high quantile of the distances from a row to its nearest row; larger distances are unusual. */
     usual: () => {
       usual ??= new QuantileOfNearest(outermostFirst(closeness, points), nearestTo, FAR);

@@ -212,7 +212,12 @@ export function likenessOf(sent: Table, subject: Subject, options: MostSimilarOp
     places: own.places.filter((place) => isOther(valueAt(pool, place))),
   }));
   const distances = valuesPlaced(pool.length);
-  for (const own of besides) compared.measure(own.scores, own.places, minWeightShare, distances);
+  for (const { scores, places } of besides) {
+    for (const place of places) {
+      const { distance, share } = compared.closeness(scores, place);
+      if (100 * share >= minWeightShare) distances[place] = distance;
+    }
+  }
   const candidates = besides.reduce((count, { places }) => count + places.length, 0);
   const { present: found, last } = smallestOf(distances, count);
   const matches = besides.flatMap((own) =>
