@@ -97,9 +97,7 @@ function isDay(text: string): boolean {
 /** The table with ages, if it has the dates for them. */
 export function withKnownAges(table: Table, { ageAt }: { readonly ageAt?: string | undefined }): Table {
   const isKnown =
-    table.entity === "player" &&
-    table.has("player_birthDate") &&
-    (ageAt !== undefined || table.has("season_startDate"));
+    table.entity === "player" && table.has(BIRTH_DATE) && (ageAt !== undefined || table.has(SEASON_START));
   return isKnown ? AGED.of(table, `${ageAt}`, () => withAges(table, { at: ageAt })) : table;
 }
 

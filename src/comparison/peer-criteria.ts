@@ -166,13 +166,10 @@ export function eligibleRows(
 ): Uint8Array {
   const { positions, match, where } = criteria;
   const minShare = leastShare(criteria);
-  if (table.entity !== "player") {
-    for (const option of FOR_PLAYERS) {
-      if (criteria[option]) {
-        const expected = "nothing: teams have neither minutes nor positions nor ages";
-        throw invalidOption(option, criteria[option], expected);
-      }
-    }
+  const unfit = table.entity === "player" ? undefined : FOR_PLAYERS.find((option) => criteria[option]);
+  if (unfit !== undefined) {
+    const expected = "nothing: teams have neither minutes nor positions nor ages";
+    throw invalidOption(unfit, criteria[unfit], expected);
   }
   const played = hasPlayed(table, leastMinutes(table, criteria));
   const ofAge = ageTest(table, criteria);

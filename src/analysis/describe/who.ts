@@ -8,10 +8,9 @@ import { type CitedCell, CitedRow, type Claim, type Described, type Sentence, sa
 
 const say = sayIn("who");
 
-/** A part of a sentence, its claims and their cells. */
+/** A part of a sentence, and the cells that support it. */
 interface Part {
   readonly text: string;
-  readonly claims: readonly Claim[];
   readonly cells: readonly CitedCell[];
 }
 
@@ -22,7 +21,7 @@ export function whoSentences(of: Described): Sentence[] {
   const played = playedOf(own, pool?.where);
   const facts = { played: played.text, peers: pool?.text ?? null, last: own.called().last };
   const name = pool === undefined ? "one.nobody" : pool.isPeer ? "one" : "one.outside";
-  const claims = [...played.claims, pool === undefined ? "no_peers" : "peers"] as const;
+  const claims = ["playing_time", pool === undefined ? "no_peers" : "peers"] as const;
   return [
     say(`${who.text}.`, who.claims, who.cells),
     say(
@@ -44,7 +43,7 @@ export function whoBeside(of: Described): Sentence[] {
   const introduced = two.map((own) => {
     const [who, played] = [whoOf(own), playedOf(own)];
     const text = words.say("two", { who: who.text, played: played.text });
-    return say(text, [...who.claims, ...played.claims], who.cells, played.cells);
+    return say(text, [...who.claims, "playing_time"], who.cells, played.cells);
   });
   return [...introduced, ...poolsOf(both[0]!, both[1]!)];
 }
@@ -79,7 +78,7 @@ function poolsOf(first: Two, second: Two): Sentence[] {
 }
 
 /** `Mohamed Salah (Liverpool), 25, winger`. */
-function whoOf(own: CitedRow): Part {
+function whoOf(own: CitedRow): Part & { readonly claims: readonly Claim[] } {
   const { words } = own;
   const { full: name, cells } = own.called();
   if (own.of.tables.players.entity === "team") return { text: name, claims: ["team"], cells };
@@ -93,7 +92,7 @@ function whoOf(own: CitedRow): Part {
       age: age.text,
       position: position.text,
     }),
-    claims: [...age.claims, ...position.claims, ...(club === null ? [] : ["club" as const])],
+    claims: ["age", "position", ...(club === null ? [] : ["club" as const])],
     cells: [...cells, ...age.cells, ...position.cells, ...(club === null ? [] : own.cells(clubIn))],
   };
 }
@@ -103,22 +102,19 @@ function positionOf(own: CitedRow): Part {
   const { words } = own;
   const [group, share] = [own.text("positionGroup"), own.number("positionGroupShare")];
   const cells = own.cells("positionGroup", "positionGroupShare");
-  const claims = ["position"] as const;
-  if (group === null) return { text: words.say("who.positionUnknown"), claims, cells };
+  if (group === null) return { text: words.say("who.positionUnknown"), cells };
   const text = words.group(group);
   const partly = (): string => words.say("who.partly", { group: text, share: words.number(share, 0) });
-  return { text: isMixed(share) ? partly() : text, claims, cells };
+  return { text: isMixed(share) ? partly() : text, cells };
 }
 
 function ageOf(own: CitedRow): Part {
   const { words } = own;
   const columns = ["age", "player_age"];
   const column = columns.find((name) => !Number.isNaN(own.number(name)));
-  const claims = ["age"] as const;
-  if (column === undefined)
-    return { text: words.say("who.ageUnknown"), claims, cells: own.cells(...columns) };
+  if (column === undefined) return { text: words.say("who.ageUnknown"), cells: own.cells(...columns) };
   const text = words.say("who.age", { age: words.number(own.number(column), 0) });
-  return { text, claims, cells: own.cells(column) };
+  return { text, cells: own.cells(column) };
 }
 
 /** The minutes, else the matches, with the competition if it is known. */
@@ -130,14 +126,13 @@ function playedOf(own: CitedRow, where: string | null = null): Part {
     [catalogue.matches.onField, "matches"] as const,
   ];
   const known = columns.find(([column]) => !Number.isNaN(own.number(column)));
-  const claims = ["playing_time"] as const;
   if (known === undefined) {
     const cells = own.cells(...columns.map(([column]) => column));
-    return { text: words.say("played.unknown"), claims, cells };
+    return { text: words.say("played.unknown"), cells };
   }
   const [column, unit] = known;
   const text = words.say(`played.${unit}`, { [unit]: words.number(own.number(column), 0), where });
-  return { text, claims, cells: own.cells(column) };
+  return { text, cells: own.cells(column) };
 }
 
 function poolCells(own: CitedRow): CitedCell[] {

@@ -133,7 +133,9 @@ export function scoredTable(given: Table, options: RoleScoresOptions): Table {
 /** {@link scoredTable} with the draws of the scores in its one role; larger is better. */
 export function scoredWithDraws(given: Table, options: RoleScoresOptions, needsDraws = true) {
   const { intervals, places } = options;
-  const table = withoutDrawn(given);
+  // Intervals and places of earlier scores would not belong to the new ones.
+  const isScored = hasPool(given) && given.has("score");
+  const table = isScored ? withoutColumns(given, new Set([...DRAWN, "place"])) : given;
   const drawing = new Drawing(options);
   const showsDraws = intervals || places;
   if (showsDraws) drawing.requireLevel(table);
@@ -243,9 +245,4 @@ function scoringsOf(table: Table, options: RoleScoresOptions, only?: readonly nu
   });
   const [first, ...others] = plans;
   return { scorings, among: first === undefined || others.length > 0 ? own : amongOf(first).among };
-}
-
-/** Removes intervals and places of earlier scores, which would not belong to the new ones. */
-function withoutDrawn(table: Table): Table {
-  return hasPool(table) && table.has("score") ? withoutColumns(table, new Set([...DRAWN, "place"])) : table;
 }

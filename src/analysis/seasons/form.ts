@@ -99,45 +99,7 @@ export function form<T extends TableInput>(
 export function formOf(given: Table, keyOrName: RowKey | string | undefined, options: FormOptions): Table {
   const teams = options.teams === undefined ? undefined : tableFrom(options.teams);
   const table = playedMatches(given, keyOrName, teams);
-  return formTable(table, chosenMetrics(table, options.metrics ?? ownHeadlines(table)), options);
-}
-
-/** The matches that a player or team played, oldest first, with the details of each match. */
-function playedMatches(
-  given: Table,
-  keyOrName: RowKey | string | undefined,
-  teams: Table | undefined,
-): Table {
-  const rows = keyOrName === undefined ? everyRow(given) : rowsWanted(given, keyOrName);
-  const ids = given.numbers(idColumn(given.entity));
-  const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
-  if (keyOrName === undefined && named.size !== 1) {
-    const expected = `a name, an id or a key: the table has ${counted(named.size, given.entity)}`;
-    throw invalidOption("keyOrName", keyOrName, expected);
-  }
-  if (keyOrName !== undefined && named.size > 1) {
-    const answers = [...named].map(([id, name]) => `{ ${idColumn(given.entity)}: ${id} } (${name})`);
-    throw ambiguousName(keyOrName, answers);
-  }
-  if (!rows.every((row) => isMatchRow(given, row))) {
-    throw shapeMismatch(
-      `${[...named.values()].join()} has rows that are not of a match; expected one record per match.`,
-    );
-  }
-  const coverage = coverageOf(given);
-  const played = latestLast(given, rows).filter((row) => coverage(row) !== "empty");
-  const matches = takeRows(given, played);
-  const isDetailed = teams === undefined && matches.has(OPPONENT);
-  return isDetailed ? matches : withMatchDetails(matches, teams);
-}
-
-function ownHeadlines(table: Table): readonly string[] {
-  const groups = new Set(everyRow(table).map((row) => groupAt(table, row)));
-  const known = [...groups].filter((group) => group !== null) as PositionGroupName[];
-  return headlinesOf(table.catalogue, known).filter((name) => table.has(name));
-}
-
-function formTable(table: Table, metrics: readonly string[], options: FormOptions): Table {
+  const metrics = chosenMetrics(table, options.metrics ?? ownHeadlines(table));
   const { matches, level } = filled(FORM_CHECKS, options);
   /** Each match with the ones before it, up to the requested number. */
   const windows = everyRow(table).map((last, _, rows) =>
@@ -175,6 +137,41 @@ function formTable(table: Table, metrics: readonly string[], options: FormOption
   const notes = [...table.notes, ...notRecomputed(losses), ...unmeasuredNotes];
   const { entity, rowCount, catalogue } = table;
   return new Table({ entity, columns, rowCount, notes, catalogue });
+}
+
+/** The matches that a player or team played, oldest first, with the details of each match. */
+function playedMatches(
+  given: Table,
+  keyOrName: RowKey | string | undefined,
+  teams: Table | undefined,
+): Table {
+  const rows = keyOrName === undefined ? everyRow(given) : rowsWanted(given, keyOrName);
+  const ids = given.numbers(idColumn(given.entity));
+  const named = new Map(rows.map((row) => [ids[row], nameAt(given, row)]));
+  if (keyOrName === undefined && named.size !== 1) {
+    const expected = `a name, an id or a key: the table has ${counted(named.size, given.entity)}`;
+    throw invalidOption("keyOrName", keyOrName, expected);
+  }
+  if (keyOrName !== undefined && named.size > 1) {
+    const answers = [...named].map(([id, name]) => `{ ${idColumn(given.entity)}: ${id} } (${name})`);
+    throw ambiguousName(keyOrName, answers);
+  }
+  if (!rows.every((row) => isMatchRow(given, row))) {
+    throw shapeMismatch(
+      `${[...named.values()].join()} has rows that are not of a match; expected one record per match.`,
+    );
+  }
+  const coverage = coverageOf(given);
+  const played = latestLast(given, rows).filter((row) => coverage(row) !== "empty");
+  const matches = takeRows(given, played);
+  const isDetailed = teams === undefined && matches.has(OPPONENT);
+  return isDetailed ? matches : withMatchDetails(matches, teams);
+}
+
+function ownHeadlines(table: Table): readonly string[] {
+  const groups = new Set(everyRow(table).map((row) => groupAt(table, row)));
+  const known = [...groups].filter((group) => group !== null) as PositionGroupName[];
+  return headlinesOf(table.catalogue, known).filter((name) => table.has(name));
 }
 
 const MATCH_COLUMNS = ["match_dateutc", "match_label", "match_gameweek", HOME, OPPONENT, SEASON_HALF];
