@@ -134,10 +134,7 @@ export function beginningAsText(bytes: Uint8Array): string {
 }
 
 /** The note about a text that was not UTF-8, or not all of it. */
-export function encodingNotes(
-  file: string,
-  { encoding, strayLines }: Pick<DecodedText, "encoding" | "strayLines">,
-): Note[] {
+export function encodingNotes(file: string, encoding: Encoding, strayLines: readonly number[] = []): Note[] {
   if (strayLines.length > 0) {
     const lines = [...new Set(strayLines)];
     const where = `${lines.length === 1 ? "line" : "lines"} ${firstFew(lines.map(String))}`;
@@ -162,7 +159,7 @@ export function bytesOfFile(path: string): Uint8Array {
 /** The text of a CSV file, unzipped and decoded, and the notes about it. */
 export function sheetText(file: string, bytes: Uint8Array, limits: ReadLimits) {
   const decoded = decodedText(unzipped(file, bytes, limits));
-  return { text: decoded.text, notes: encodingNotes(file, decoded) };
+  return { text: decoded.text, notes: encodingNotes(file, decoded.encoding, decoded.strayLines) };
 }
 
 function unzipped(file: string, bytes: Uint8Array, { maxBytes }: ReadLimits): Uint8Array {

@@ -218,12 +218,8 @@ export function csvMetadata(file: string, csv: WrittenCsv) {
   return isTold ? undefined : { text: metadataText(file, csv, { extend: table.entity }), isNeeded: false };
 }
 
-function metadataText(
-  file: string,
-  { table, names, ...written }: WrittenCsv,
-  catalogue: CatalogueDescription,
-): string {
-  const { headers, delimiter, decimalComma } = written;
+function metadataText(file: string, csv: WrittenCsv, catalogue: CatalogueDescription): string {
+  const { table, names, headers, delimiter, decimalComma } = csv;
   const number = decimalComma ? { base: "number", format: { decimalChar: "," } } : "number";
   const metadata = {
     "@context": CONTEXT,

@@ -32,7 +32,7 @@ export interface RecordTaker {
  * value, a record or an array of them.
  */
 export async function* itemsOf(
-  { notes, ...limits }: Omit<ReadLimits, "maxBytes"> & { readonly notes: Note[] },
+  { notes, maxColumns, ...limits }: Omit<ReadLimits, "maxBytes"> & { readonly notes: Note[] },
   source: AsyncIterable<unknown>,
   place: Place,
   taker?: RecordTaker,
@@ -46,51 +46,36 @@ export async function* itemsOf(
   const limit = (bytes: number): void => requireShortLine(name, bytes, limits.maxLineBytes);
   const isText = typeof first === "string";
   const chunks = countedChunks(isText ? all : unzipped(all), name, limits.maxUnfoldedBytes);
-  const tell = (encoding: Utf16): void =>
-    void notes.push(...encodingNotes(name, { encoding, strayLines: [] }));
+  const tell = (encoding: Utf16): void => void notes.push(...encodingNotes(name, encoding));
   // Lines are offered once the first one told that each is a record.
   let areRecords = false;
   const take = (block: Block, start: number, line: number): number =>
     areRecords && taker !== undefined ? taker.take(block, start, line, place) : -1;
   const lines = linesOf(blocksOf(isText ? chunks : decoded(chunks, tell), limit), take);
-  yield* itemsOfLines(lines, place, limit, limits.maxColumns, () => {
-    areRecords = true;
-  });
-}
-
-/** The possible records of lines: one record per line, or one JSON value over all lines. */
-async function* itemsOfLines(
-  lines: AsyncIterable<Line>,
-  place: Place,
-  limit: (bytes: number) => void,
-  maxColumns: number,
-  tellRecords: () => void,
-): AsyncGenerator<FoundItem> {
-  const iterator = lines[Symbol.asyncIterator]();
   try {
-    let next = await iterator.next();
+    let next = await lines.next();
     if (next.done) {
       yield { code: "empty_input", expected: "JSON", received: "an empty input", costsRecord: false, place };
       return;
     }
-    const head = parseText(next.value.text, maxColumns);
-    if ("tooMany" in head || ("value" in head && !Array.isArray(head.value))) {
-      tellRecords();
-      yield itemOfLine(next.value, head, place);
-      for (next = await iterator.next(); !next.done; next = await iterator.next()) {
+    const parsed = parseText(next.value.text, maxColumns);
+    if ("tooMany" in parsed || ("value" in parsed && !Array.isArray(parsed.value))) {
+      areRecords = true;
+      yield itemOfLine(next.value, parsed, place);
+      for (next = await lines.next(); !next.done; next = await lines.next()) {
         yield itemOfLine(next.value, parseText(next.value.text, maxColumns), place);
       }
       return;
     }
-    const all = new JoinedLines();
+    const joined = new JoinedLines();
     let count = 0;
-    for (; !next.done; next = await iterator.next(), count++) {
-      all.add(next.value);
-      limit(all.length);
+    for (; !next.done; next = await lines.next(), count++) {
+      joined.add(next.value);
+      limit(joined.length);
     }
-    yield* wholeJson(all, place, maxColumns, count === 1 ? head : undefined);
+    yield* wholeJson(joined, place, maxColumns, count === 1 ? parsed : undefined);
   } finally {
-    await iterator.return?.();
+    await lines.return(undefined);
   }
 }
 

@@ -2,7 +2,8 @@ import { isUtf8 } from "node:buffer";
 import type { Block } from "../formats/scan-token.js";
 
 const NEWLINE = 0x0a;
-const MARK = [0xef, 0xbb, 0xbf] as const;
+/** The bytes of a byte order mark. */
+const MARK = 3;
 const SMALLEST = 1 << 16;
 /** Bytes behind the end that may be looked at, though never taken, so that looking needs no check of its own. */
 const MARGIN = 256;
@@ -63,15 +64,9 @@ export async function* blocksOf(
 }
 
 /** Text that was marked twice is met in files that passed through two programs. */
-function endOfMarks(bytes: Uint8Array, end: number): number {
-  let at = 0;
-  while (
-    at < 2 * MARK.length &&
-    at + MARK.length <= end &&
-    MARK.every((byte, index) => bytes[at + index] === byte)
-  )
-    at += MARK.length;
-  return at;
+function endOfMarks(bytes: Buffer, end: number): number {
+  const text = bytes.toString("utf8", 0, Math.min(end, 2 * MARK));
+  return MARK * /^\uFEFF*/.exec(text)![0].length;
 }
 
 export interface Line {

@@ -28,7 +28,6 @@ import {
 import { checkedTable, type TableInput } from "../table/input.js";
 import type { Table } from "../table/table.js";
 import { takeRows } from "../table/verbs.js";
-import { reasonOf } from "../text/system-reasons.js";
 import { asRead, requireUnread } from "./at-path.js";
 import { CATALOGUE_OR_FILE, type CatalogueOrFile, withCatalogueRead } from "./catalogue-file.js";
 import {
@@ -38,7 +37,7 @@ import {
   partitionsOf,
   valuesOfPath,
 } from "./folders.js";
-import { writeWholeFile } from "./write-file.js";
+import { asUnwritable, writeWholeFile } from "./write-file.js";
 
 export type { ParquetOptions } from "../formats/parquet/write-parquet.js";
 
@@ -129,29 +128,23 @@ export function writeParquet(input: TableInput, path: string, options: ParquetOp
     const library = await parquetWriter();
     const write = (of: Table, names: readonly string[], to: string): void =>
       writeWholeFile(to, (take) => writeParquetTo(take, library, of, names, options));
-    if (options.partitioned) writePartitions(write, table, chosen, path);
-    else write(chosen, chosen.columnNames, path);
-  });
-}
-
-function writePartitions(
-  write: (of: Table, names: readonly string[], to: string) => void,
-  table: Table,
-  chosen: Table,
-  path: string,
-): void {
-  const inFiles = chosen.columnNames.filter((name) => !PARTITION_COLUMNS.some((column) => column === name));
-  const partitions = partitionsOf(table);
-  for (const { folder } of partitions) requireOwnFolder(path, join(path, folder));
-  for (const { folder, rows } of partitions) {
-    try {
-      mkdirSync(join(path, folder), { recursive: true });
-    } catch (cause) {
-      throw unwritable(path, reasonOf(cause, path), cause);
+    if (!options.partitioned) {
+      write(chosen, chosen.columnNames, path);
+      return;
     }
-    const own = rows.length === chosen.rowCount ? chosen : takeRows(chosen, rows);
-    write(own, inFiles, join(path, folder, PART));
-  }
+    const inFiles = chosen.columnNames.filter((name) => !PARTITION_COLUMNS.some((column) => column === name));
+    const partitions = partitionsOf(table);
+    for (const { folder } of partitions) requireOwnFolder(path, join(path, folder));
+    for (const { folder, rows } of partitions) {
+      try {
+        mkdirSync(join(path, folder), { recursive: true });
+      } catch (cause) {
+        throw asUnwritable(path, cause);
+      }
+      const own = rows.length === chosen.rowCount ? chosen : takeRows(chosen, rows);
+      write(own, inFiles, join(path, folder, PART));
+    }
+  });
 }
 
 /**

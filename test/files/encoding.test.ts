@@ -52,7 +52,7 @@ describe("the encoding of a text", () => {
     ["utf-16le", ["a.csv was read as utf-16le"]],
     ["windows-1252", ["a.csv was read as windows-1252, since it is not UTF-8; check the names in it"]],
   ] as const)("%s is told where it is another", (encoding, messages) => {
-    const notes = encodingNotes("a.csv", { encoding, strayLines: [] });
+    const notes = encodingNotes("a.csv", encoding);
     expect(notes.map(({ message }) => message)).toEqual(messages);
     for (const note of notes) expect(note).toMatchObject({ code: "decoded", file: "a.csv", encoding });
   });
@@ -66,7 +66,7 @@ describe("the encoding of a text", () => {
     const decoded = decodedText(stray);
     expect(decoded.text).toBe("Adrián,Leganés\n€ 😀 ñ\nš,é\néŁódź");
     expect(decoded).toMatchObject({ encoding: "utf-8", strayLines: [3, 3, 4] });
-    expect(encodingNotes("a.csv", decoded)).toEqual([
+    expect(encodingNotes("a.csv", decoded.encoding, decoded.strayLines)).toEqual([
       {
         code: "decoded",
         message: "a.csv is UTF-8 but for 3 bytes in lines 3, 4, read as windows-1252; check the names there",

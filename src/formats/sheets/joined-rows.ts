@@ -101,11 +101,7 @@ function weight({ metrics }: SeasonRows, catalogue: Catalogue): number {
   return has(minutes.onField) + has(matches.onField) - Number(isOfKeepers);
 }
 
-function placesOf(
-  part: SeasonRows,
-  rowOf: Map<string, number>,
-  idOf: ReadonlyMap<string, string>,
-): Int32Array {
+function placesOf(part: SeasonRows, rowOf: Map<string, number>, idOf: ReadonlyMap<string, string>) {
   const own = new Map<string, number>();
   const keys = rowKeys(part, idOf);
   return Int32Array.from(keys, (key, row) => {

@@ -129,7 +129,8 @@ export function wholeAgain(
   values: Float64Array,
   isMinutes: boolean,
 ): Pick<ReadNumbers, "numbers" | "doubtful" | "read"> {
-  const broken = values.filter((value) => !Number.isNaN(value) && !Number.isInteger(value));
+  const isBroken = (value: number): boolean => !Number.isNaN(value) && !Number.isInteger(value);
+  const broken = values.filter(isBroken);
   const thousands = (value: number): number => Math.round(value * 1000);
   const most = isMinutes ? MOST_MINUTES : MOST_COUNTED;
   const canBe = broken.every(
@@ -144,7 +145,6 @@ export function wholeAgain(
     values.some((value) => Number.isInteger(value) && value >= 100) ||
     broken.some((value) => thousands(value) % 10 !== 0);
   if (!isMinutes && !isLarge) return { numbers: values, doubtful: doubtful(first) };
-  const isBroken = (value: number): boolean => !Number.isNaN(value) && !Number.isInteger(value);
   // Of `2.000` such a reader left 2.
   const short = values.find((value) => Number.isInteger(value) && value >= 1 && thousands(value) < most);
   return {

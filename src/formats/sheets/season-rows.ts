@@ -80,7 +80,7 @@ export function seasonRows(given: NamedSheet, catalogue: Catalogue, decimal?: De
   const { sheet, notes: left } = withPlayers(given, catalogue);
   const at = new Map(sheet.names.map((name, index) => [name, index] as const).reverse());
   const taken = new Set<string>();
-  const take = (name: string): ArrayLike<unknown> | undefined => {
+  const take: Take = (name) => {
     const index = at.get(name);
     if (index === undefined) return undefined;
     taken.add(name);
@@ -153,12 +153,10 @@ function withPlayers(sheet: NamedSheet, { keys }: Catalogue) {
 /** What stands for the club in a row that sums up several: `2 Teams`. */
 const SUM_OF_CLUBS = /^\d+ (?:teams|squads|clubs)$/i;
 
-function metricColumns(
-  sheet: NamedSheet,
-  catalogue: Catalogue,
-  take: (name: string) => ArrayLike<unknown> | undefined,
-  decimal: Decimal | undefined,
-) {
+/** Gives the cells of a column, of which nobody else asks then. */
+type Take = (name: string) => ArrayLike<unknown> | undefined;
+
+function metricColumns(sheet: NamedSheet, catalogue: Catalogue, take: Take, decimal: Decimal | undefined) {
   const metrics = new Map<string, Float64Array>();
   const read = new Map<string, ReadNumbers>();
   let nineties = 0;
@@ -210,11 +208,8 @@ export function isPer90({ basis }: ColumnMetric): boolean {
   return basis === "per 90";
 }
 
-function positionWords(
-  { positions: { column, also = [] } }: Catalogue,
-  take: (name: string) => ArrayLike<unknown> | undefined,
-  rowCount: number,
-): readonly (readonly string[])[] | undefined {
+function positionWords({ positions }: Catalogue, take: Take, rowCount: number): SeasonRows["positions"] {
+  const { column, also = [] } = positions;
   const columns = [column, ...also].map(take).filter((cells) => cells !== undefined);
   if (columns.length === 0) return undefined;
   return Array.from({ length: rowCount }, (_, row) =>

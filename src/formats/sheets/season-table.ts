@@ -195,10 +195,7 @@ function fillAverage(given: Float64Array, totals: Float64Array, minutes: Float64
   }
 }
 
-function fillShare(
-  columns: MetricColumns,
-  { column, counterpart = "", denominator = "" }: ColumnMetric,
-): void {
+function fillShare(columns: MetricColumns, { column, counterpart = "", denominator = "" }: ColumnMetric) {
   const [parts, shares] = [columns.get(counterpart), columns.get(column)];
   if (parts !== undefined && shares !== undefined) {
     const wholes = shares.map((share, row) => {

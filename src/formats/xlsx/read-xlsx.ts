@@ -139,7 +139,8 @@ export function requireWorkbook(file: string, content: Uint8Array): void {
   if (COMPOUND.every((byte, at) => content[at] === byte)) {
     throw unreadable(
       file,
-      holdsName(content, "EncryptedPackage")
+      // The names in the directory of such a container are in UTF-16.
+      new TextDecoder("utf-16le").decode(content).includes("EncryptedPackage")
         ? "it is a workbook with a password; open it, remove the password and save it as .xlsx"
         : "it is an old Excel workbook (.xls); open it and save it as .xlsx or CSV",
     );
@@ -148,15 +149,6 @@ export function requireWorkbook(file: string, content: Uint8Array): void {
   if (String.fromCharCode(...first) === OPEN_DOCUMENT) {
     throw unreadable(file, "it is an OpenDocument spreadsheet (.ods); open it and save it as .xlsx or CSV");
   }
-}
-
-/** Whether the directory of such a container, which is in UTF-16, has a name. */
-function holdsName(content: Uint8Array, name: string): boolean {
-  const wanted = Array.from(name, (letter) => letter.charCodeAt(0));
-  const fits = (at: number): boolean =>
-    wanted.every((code, place) => content[at + 2 * place] === code && content[at + 2 * place + 1] === 0);
-  for (let at = 0; at + 2 * wanted.length <= content.length; at += 2) if (fits(at)) return true;
-  return false;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
