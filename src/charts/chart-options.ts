@@ -26,24 +26,11 @@ export interface RankChartOptions
     Omit<PercentileRanksOptions, "only" | "metrics">,
     OptionsOf<typeof RANK_CHART_CHECKS> {}
 
-const METRICS: OptionCheck<readonly MetricName[] | "all"> = {
-  expected: 'a list of metrics, or "all"',
-  test: (value) => value === "all" || listOfText.test(value),
-  flag: "list",
-  says: "metrics to show, or all (default: headline metrics of the position group)",
-};
-
 /** The options that make a chart rank anew: the criteria for peers and the rules of ranking. */
 export const RANKING = without(PERCENTILE_RANKS_CHECKS, "only", "metrics");
 
 /** Records of the clubs of players. */
 export const TEAMS = fromFile<TableInput>("records of the clubs, if the players' records do not name them");
-
-const labelsByColumn: OptionCheck<Readonly<Record<string, string>>> = {
-  expected: "an object of labels by column",
-  test: (value) =>
-    typeof value === "object" && value !== null && Object.values(value).every((label) => text.test(label)),
-};
 
 export const CHART_CHECKS = {
   /** Default: the subject of the chart. */
@@ -55,7 +42,11 @@ export const CHART_CHECKS = {
   /** Source of the data, below the chart. Default: competition and season; "" for none. */
   source: says(text, "source of the data (default: competition and season)"),
   /** Shorter or other labels by column; the catalogue's are used for the rest. */
-  labels: labelsByColumn,
+  labels: {
+    expected: "an object of labels by column",
+    test: (value) =>
+      typeof value === "object" && value !== null && Object.values(value).every((label) => text.test(label)),
+  } as OptionCheck<Readonly<Record<string, string>>>,
   ...LOOK_CHECKS,
 };
 
@@ -66,7 +57,12 @@ export const RANK_CHART_CHECKS = {
    * Metrics to show, or `"all"` rates with a better direction. Default: the headline metrics of the position group
    * (`headlineMetrics`) that have values.
    */
-  metrics: METRICS,
+  metrics: {
+    expected: 'a list of metrics, or "all"',
+    test: (value) => value === "all" || listOfText.test(value),
+    flag: "list",
+    says: "metrics to show, or all (default: headline metrics of the position group)",
+  } as OptionCheck<readonly MetricName[] | "all">,
   /**
    * Drawing of the interval of the true rank from `percentileIntervals`: a thin `band` or none (`none`). Default: `band`, but none on pizzas of two, radars of
    * three or more, squads, and at ranks of 0 and 100 in swarms and strips. `none`, if asked for, also leaves out the

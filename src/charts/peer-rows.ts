@@ -37,17 +37,17 @@ export interface PeerRows {
 
 /** The rows of a row's pool: in the ranked table itself, or in the reference that it was ranked against. */
 export function peerRows(input: TableInput, ranked: Table, row: number, options: RankChartOptions): PeerRows {
-  if (!hasCriteria(options)) {
-    return peersIn(ranked, poolsOfCells(ranked), row, options);
-  }
+  const membersIn = (pools: Pools): readonly number[] => poolOf(pools, row)?.members ?? [];
+  if (!hasCriteria(options)) return valuedPeers(ranked, membersIn(poolsOfCells(ranked)), options);
   const sent = tableFrom(input);
   const reference = options.reference === undefined ? sent : tableFrom(options.reference);
-  return peersIn(reference === sent ? ranked : reference, poolsOf(sent, reference, options), row, options);
+  const rows = membersIn(poolsOf(sent, reference, options));
+  return valuedPeers(reference === sent ? ranked : reference, rows, options);
 }
 
-function peersIn(table: Table, pools: Pools, row: number, options: RankChartOptions): PeerRows {
+/** Rows of a table as peers, with the values that are compared. */
+export function valuedPeers(table: Table, rows: readonly number[], options: RankChartOptions): PeerRows {
   const values = reliable(table, options);
-  const rows = poolOf(pools, row)?.members ?? [];
   return { table, rows, valuesOf: (column) => values.comparable(column) };
 }
 

@@ -95,18 +95,19 @@ export function playerCard(
       similar: mostAlike(table, row, options, options.weightByShare ? tableFrom(given) : table),
       grades: options.grades && inPart("grades", () => gradesOf(table, row, options.grades)),
     };
-    const contentOf = (metrics: readonly string[]): CardData => {
-      const profile = headed(profileOf(table, rows, metrics, options), table, row);
-      return { ...beside, profile, title: profile.title };
-    };
+    const contentOf = (metrics: readonly string[]): CardData => ({
+      ...headed(profileOf(table, rows, metrics, options), table, row),
+      ...beside,
+    });
     return readableChart(asked, contentOf, drawPlayerCard, cardData);
   });
 }
 
 /** The content of a card, as plain data. */
-function cardData({ profile, categories, figures, role, similar, grades }: CardData): CardChartData {
+function cardData(card: CardData): CardChartData {
+  const { categories, figures, role, similar, grades } = card;
   return {
-    ...rankData("card", profile),
+    ...rankData("card", card),
     figures: figures.map((figure) => rankRow({ ...figure, low: Number.NaN, high: Number.NaN })),
     scores: categories.map(({ title: label, category, score, interval }) => {
       const { low = null, high = null } = interval ?? {};

@@ -206,10 +206,7 @@ function scatterData(data: ScatterData, columns: ScatterColumns, pool: string): 
     const [metric, shown] = [columns[what], data[what]];
     return metric === undefined || shown === undefined ? null : { metric, label: plain(shown.label) };
   };
-  const axis = (what: "x" | "y") => {
-    const { label, median = null } = data[what];
-    return { metric: columns[what], label: plain(label), median };
-  };
+  const axis = (what: "x" | "y") => ({ ...scale(what)!, median: data[what].median ?? null });
   return {
     kind: "scatter",
     ...wordsOf(data, data.level),

@@ -1,6 +1,5 @@
 import { headlinesHere } from "../analysis/peers/correlations.js";
 import { competingRows } from "../analysis/peers/leaders.js";
-import { reliable } from "../analysis/peers/reliability.js";
 import { invalidOption, named } from "../errors.js";
 import { quantile } from "../stats/summary.js";
 import { valuesAt } from "../stats/values-at.js";
@@ -18,10 +17,10 @@ import { lookOf } from "./look.js";
 import {
   intervalValues,
   isNobody,
-  type PeerRows,
   peerRows,
   type Subjects,
   subjectsAndOptions,
+  valuedPeers,
   whoText,
 } from "./peer-rows.js";
 import {
@@ -127,8 +126,7 @@ function ofAll(input: TableInput, options: SwarmChartOptions) {
     throw invalidOption("reference", options.reference, expected);
   }
   const all = competingRows(table, options);
-  const values = reliable(table, options);
-  const pool: PeerRows = { table, rows: all, valuesOf: (column) => values.comparable(column) };
+  const pool = valuedPeers(table, all, options);
   const most = MOST_BY_DEFAULT[options.preset === undefined ? "sheet" : "preset"];
   const metrics = namedMetrics(options) ?? headlinesHere(table, all).slice(0, most);
   if (metrics.length === 0) throw invalidOption("metrics", options.metrics, "at least one metric");

@@ -16,9 +16,8 @@ export function paceText(perSecond: number, remainingMs: number): string {
 
 function durationText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  const two = (value: number): string => String(value).padStart(2, "0");
+  const two = (value: number): string => String(value % 60).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? `${minutes}:${two(seconds % 60)}`
-    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  const whole = minutes < 60 ? minutes : `${Math.floor(minutes / 60)}:${two(minutes)}`;
+  return `${whole}:${two(seconds)}`;
 }

@@ -6,16 +6,24 @@ import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { sentenceCase } from "../../text/words.js";
 import type { CardChartData } from "../chart-data.js";
 import { across, circle, moved, rect, textLine } from "../kit/element.js";
-import { fitted, lettered, MARGIN, type Picture, picture, type Room, SHEET_WIDTH } from "../kit/picture.js";
+import {
+  type Framed,
+  fitted,
+  lettered,
+  MARGIN,
+  type Picture,
+  picture,
+  type Room,
+  SHEET_WIDTH,
+} from "../kit/picture.js";
 import { categoryColour, describeProfile, type Profile, seriesColour } from "../kit/profile.js";
 import { aroundProfile } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 import { pizzaBody, pizzaLegend } from "./pizza.js";
 
-export interface CardData {
-  readonly title: string;
-  readonly profile: Profile;
+/** A profile, and what stands around its pizza. */
+export interface CardData extends Profile {
   /** The scores by category at the head; empty for a team. */
   readonly categories: readonly ShownCategory[];
   readonly figures: readonly Standing[];
@@ -46,10 +54,9 @@ const NO_REPORT = "No report";
 
 /** The pizza of one player or team with key figures, the role and the most similar players. */
 export function drawPlayerCard(data: CardData, look: Look): Picture {
-  const { profile } = data;
   const isLow = look.size !== undefined && look.size.height < LEAST.figures;
-  const told = isLow ? withFacts(data) : profile;
-  const around = { ...aroundProfile(told, look, pizzaLegend(profile, look)), description: describe(data) };
+  const told = isLow ? withFacts(data) : data;
+  const around = { ...aroundProfile(told, look, pizzaLegend(data, look)), description: describe(data) };
   return picture(SHEET_WIDTH, look, around, (room) => {
     const head = headOf(data, room, look);
     const body =
@@ -60,22 +67,23 @@ export function drawPlayerCard(data: CardData, look: Look): Picture {
 }
 
 /** A profile whose head tells the role and the most similar, which have no room beside a pizza in a low picture. */
-function withFacts({ profile, role, similar }: CardData): Profile {
+function withFacts(data: CardData): Profile {
+  const { role, similar } = data;
   const scored = role?.score == null ? [] : [`Role: ${role.name} ${rankText(role.score)}`];
   const alike = similar.length === 0 ? [] : [`Most similar: ${alikeText(similar[0]!)}`];
-  const { facts, places } = profile.subject!;
-  return { ...profile, subject: { facts: [...facts, ...scored, ...alike], places } };
+  const { facts, places } = data.subject!;
+  return { ...data, subject: { facts: [...facts, ...scored, ...alike], places } };
 }
 
 /** The scores by category and the sentences about what stands out, as far as there is room for them. */
-function headOf({ categories, profile }: CardData, room: Room, look: Look) {
+function headOf({ categories, subjects }: CardData, room: Room, look: Look) {
   const [from, width, high = Number.POSITIVE_INFINITY] = [MARGIN, room.width - 2 * MARGIN, room.height];
   const isScored = high >= LEAST.scores && categories.some(({ score }) => score !== null);
   const scored = isScored ? categories : [];
   const side = (width + BAND.gap) / scored.length - BAND.gap;
   const scores = scored.map((own, at) => drawScore(own, from + at * (side + BAND.gap), side, look));
   const band = scored.length === 0 ? 0 : BAND.height + BAND.gap;
-  const said = high >= LEAST.said ? saidLines(profile, width) : [];
+  const said = high >= LEAST.said ? saidLines(subjects[0]?.said ?? [], width) : [];
   const style = { size: SAID.size, fill: look.ink };
   const lines = said.map((line, at) => textLine(line, from, band + SAID.line * (at + 0.5), style));
   const height = band + (said.length === 0 ? 0 : SAID.line * said.length + SAID.gap);
@@ -104,15 +112,15 @@ function drawScore(own: ShownCategory, left: number, width: number, look: Look):
 }
 
 /** The most important sentences about the subject, as many as fit in full. */
-function saidLines({ subjects }: Profile, width: number): string[] {
-  const said = subjects[0]?.said ?? [];
+function saidLines(said: readonly string[], width: number): string[] {
   const wrapped = said.map((_, at) =>
     wrapEvenly(said.slice(0, said.length - at).join(" "), width, { size: SAID.size, lines: SAID.lines + 1 }),
   );
   return wrapped.find((lines) => lines.length <= SAID.lines) ?? [];
 }
 
-function describe({ profile, categories, figures, role, similar, grades }: CardData): string {
+function describe(data: CardData): string {
+  const { categories, figures, role, similar, grades } = data;
   const key = figures.map(({ label, text }) => `${label} ${text ?? "no value"}`).join(", ");
   const scores = categories.map(
     ({ title, score }) => `${title} ${score === null ? "no score" : rankText(score)}`,
@@ -122,7 +130,7 @@ function describe({ profile, categories, figures, role, similar, grades }: CardD
   const alike = similar.map(alikeText).join(", ");
   const means = grades?.means.map((mean) => `${mean.criterion} ${gradeText(mean, grades.scale)}`).join(", ");
   const graded = grades && ` Scouts' grades: ${means || "no report"}.`;
-  return `${describeProfile(profile)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.${graded ?? ""}`;
+  return `${describeProfile(data)}${byCategory} Key figures: ${key}.${scored} Most similar: ${alike || "nobody"}.${graded ?? ""}`;
 }
 
 function besideEachOther(data: CardData, look: Look) {
@@ -130,7 +138,7 @@ function besideEachOther(data: CardData, look: Look) {
   const column = columnOf(data, left, BESIDE.column, look);
   const height = Math.max(column.height, BESIDE.pizza);
   const area = { left: MARGIN / 2, top: 0, width: left - MARGIN / 2 - GAP, height };
-  const markup = fitted(pizzaBody(data.profile, look), area) + column.markup;
+  const markup = fitted(pizzaBody(data, look), area) + column.markup;
   return { height, markup };
 }
 
@@ -195,16 +203,15 @@ function columnOf({ figures, role, similar, grades }: CardData, left: number, wi
 
 /** The pizza with the figures as tiles below it, then the role and the most similar players in a line each. */
 function stacked(data: CardData, look: Look, room: Room, above: number) {
-  const { profile, figures, role, similar, grades } = data;
-  if (room.height! < LEAST.figures) {
-    return lettered(room, (larger) => pizzaBody(profile, look, undefined, larger));
-  }
+  const { figures, role, similar, grades } = data;
+  const drawPizza = (larger: number): Framed => pizzaBody(data, look, undefined, larger);
+  if (room.height! < LEAST.figures) return lettered(room, drawPizza);
   const { tile, line } = BELOW;
   const width = room.width - 2 * MARGIN;
   const tiles = tile.gap + tile.height;
   const lines = 2 + Math.min(DOTS.below, Math.max(grades?.means.length ?? 0, grades === undefined ? 0 : 1));
   const height = room.height! - above - tiles - lines * line;
-  const pizza = lettered({ ...room, height }, (larger) => pizzaBody(profile, look, undefined, larger));
+  const pizza = lettered({ ...room, height }, drawPizza);
   const side = width / Math.max(figures.length, 1);
   const top = height + tiles;
   const scored =
