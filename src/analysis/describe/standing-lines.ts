@@ -1,8 +1,7 @@
 import type { Better } from "../../catalogue/types.js";
 import { grouped } from "../../table/rows.js";
-import type { Facts } from "../../text/languages/filled-sentence.js";
 import type { Grade, SentenceName } from "../../text/languages/language-words.js";
-import type { SentenceWords } from "../../text/sentence-words.js";
+import type { Facts, SentenceWords } from "../../text/sentence-words.js";
 import type { Standing } from "../peers/standing.js";
 import type { Claim } from "./cited.js";
 

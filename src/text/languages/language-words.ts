@@ -51,7 +51,7 @@ export type LabelWords = Readonly<Record<keyof typeof german.labels, string>>;
 /** The parts of pools; `$1` and `$2` stand for numbers in them. */
 export type PoolPart = keyof typeof german.pool;
 
-/** The sentences, and behind a point their parts; `filled-sentence.ts` reads them. */
+/** The sentences, and behind a point their parts; `sentence-words.ts` reads them. */
 export type SentenceName = keyof typeof english.sentences;
 
 /** A language, as its file holds it: names, rules and sentences with places for facts. */
