@@ -1,13 +1,7 @@
-import { type ReliabilityOptions, reliable } from "../analysis/peers/reliability.js";
+import { type ListOptions, reliable } from "../analysis/peers/reliability.js";
 import { positionGroup, resolvePositions } from "../catalogue/positions.js";
 import type { Catalogue } from "../catalogue/types.js";
-import {
-  criteriaParts,
-  hasCriteria,
-  type ListCriteria,
-  leastMinutes,
-  reliabilityPart,
-} from "../comparison/peer-criteria.js";
+import { criteriaParts, hasCriteria, leastMinutes, reliabilityPart } from "../comparison/peer-criteria.js";
 import { type Pools, poolOf, poolsOf, poolsOfCells } from "../comparison/pools.js";
 import { minutesRange } from "../comparison/rules.js";
 import { entriesOf, isOptions, type OptionCheck } from "../options.js";
@@ -64,7 +58,7 @@ export function whoText(
   table: Table,
   drawn: number,
   all: number,
-  { minReliability, ...options }: ListCriteria & ReliabilityOptions,
+  { minReliability, ...options }: ListOptions,
 ): string {
   const { positions = [], ...rest } = options;
   const keepsPool = hasPool(table) && !hasCriteria(options);

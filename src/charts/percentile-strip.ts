@@ -7,23 +7,10 @@ import { rankText } from "../text/value-text.js";
 import { Chart } from "./chart.js";
 import { type RankChartData, rankData } from "./chart-data.js";
 import { chartInput } from "./chart-input.js";
-import {
-  CHART_CHECKS,
-  type ChartOptions,
-  RANK_CHART_CHECKS,
-  RANKING,
-  type RankChartOptions,
-} from "./chart-options.js";
+import { type ChartOptions, RANK_CHART_CHECKS, RANKING, type RankChartOptions } from "./chart-options.js";
 import { hinted, textLine } from "./kit/element.js";
 import { embeddedPicture, type Picture } from "./kit/picture.js";
-import {
-  cellsOf,
-  describeProfile,
-  metricsOf,
-  NO_INTERVAL,
-  type Profile,
-  seriesColour,
-} from "./kit/profile.js";
+import { cellsOf, describeProfile, metricsOf, type Profile, quietly, seriesColour } from "./kit/profile.js";
 import { rankBar } from "./kit/signs.js";
 import { profileOf } from "./profile-of.js";
 import type { Look } from "./theme.js";
@@ -33,8 +20,8 @@ export interface PercentileStripOptions
   extends Omit<RankChartOptions, "metrics" | "pools" | Exclude<keyof ChartOptions, "theme" | "accent">> {}
 
 export const PERCENTILE_STRIP_CHECKS: Checks<PercentileStripOptions> = {
-  theme: CHART_CHECKS.theme,
-  accent: CHART_CHECKS.accent,
+  theme: RANK_CHART_CHECKS.theme,
+  accent: RANK_CHART_CHECKS.accent,
   ...RANKING,
   uncertainty: RANK_CHART_CHECKS.uncertainty,
 };
@@ -76,19 +63,17 @@ const HEIGHT = 18;
 
 /** The rank in one metric as a bar with its figure, without a background and without words around it. */
 function drawPercentileStrip(profile: Profile, look: Look): Picture {
-  const [cell] = cellsOf(profile);
+  const { rank } = metricsOf(profile)[0]!;
+  // A rank at an end has its interval on one side, which a strip is too small to show.
+  const [cell] = cellsOf(quietly(profile, rank === 0 || rank === 100));
   const width = BAR.length + FIGURE.width;
   const y = HEIGHT / 2;
   const place = { x: 0, y, ...BAR };
-  const rank = cell?.rank ?? Number.NaN;
-  // A rank at an end has its interval on one side, which a strip is too small to show.
-  const isAtEnd = profile.uncertainty === undefined && (rank === 0 || rank === 100);
-  const drawn = cell && (isAtEnd ? { ...cell, ...NO_INTERVAL } : cell);
-  const bar = drawn === undefined ? "" : rankBar(drawn, seriesColour(look, 0), place, look);
+  const bar = rankBar(cell!, seriesColour(look, 0), place, look);
   const fill = Number.isNaN(rank) ? look.muted : look.ink;
   const figure = { size: FIGURE.size, weight: "bold", fill, anchor: "end" } as const;
   const markup = bar + textLine(rankText(rank), width, y, figure);
   const around = { title: profile.title, description: describeProfile(profile), legend: [] };
-  const body = { left: 0, right: width, height: HEIGHT, markup: hinted(cell?.hint ?? "", markup) };
+  const body = { left: 0, right: width, height: HEIGHT, markup: hinted(cell!.hint, markup) };
   return embeddedPicture(look, around, body);
 }

@@ -95,7 +95,7 @@ export function cellsOf(profile: Profile, subject: ProfileSubject | undefined = 
   });
 }
 
-export const NO_INTERVAL = { low: Number.NaN, median: Number.NaN, high: Number.NaN };
+const NO_INTERVAL = { low: Number.NaN, median: Number.NaN, high: Number.NaN };
 
 /** The interval of a true rank; null if it is unknown. */
 export function intervalOf({ low, high }: Interval): Interval | null {
@@ -148,16 +148,13 @@ export function seriesColour(look: Look, index: number): string {
   return look.series[index % look.series.length] ?? look.ink;
 }
 
-/** Items grouped by category, in the order in which the categories occur. */
+/** Items grouped by category under its title, in the order in which the categories occur. */
 export function inCategories<T extends Pick<Standing, "category">>(some: readonly T[]) {
   return [...new Set(some.map(({ category }) => category))].map((category) => ({
     category,
+    title: sentenceCase(category ?? OTHER),
     members: some.filter((one) => one.category === category),
   }));
-}
-
-export function categoryTitle(category: Category | undefined): string {
-  return sentenceCase(category ?? OTHER);
 }
 
 /** Lines about metrics in which fewer of the peers have a value; said once if they are the same for all subjects. */

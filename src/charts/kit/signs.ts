@@ -6,7 +6,6 @@ import { across, circle, element, rect, textLine } from "./element.js";
 import {
   type Cell,
   categoryColour,
-  categoryTitle,
   cellsOf,
   describeProfile,
   fewerPeersNotes,
@@ -94,6 +93,11 @@ export function xOfRank({ x, length, sign = 1 }: BarPlace, rank: number): number
   return x + (sign * length * rank) / 100;
 }
 
+/** The interval of a cell along its bar; null if it is unknown. */
+export function intervalOn(place: BarPlace, cell: Cell): Range | null {
+  return placedInterval(cell, (rank) => xOfRank(place, rank));
+}
+
 /** A bar up to the rank on its track, with the interval as a band in its middle. Hatched if there is no rank. */
 export function rankBar(cell: Cell, colour: string, place: BarPlace, look: Look): string {
   const { rank } = cell;
@@ -103,11 +107,10 @@ export function rankBar(cell: Cell, colour: string, place: BarPlace, look: Look)
   if (Number.isNaN(rank)) return hatchedBox(left(0, 100), y - height / 2, length, height, look);
   const piece = (from: number, to: number, fill: string): string =>
     rect(left(from, to), y - height / 2, (length * (to - from)) / 100, height, { fill });
-  const placed = placedInterval(cell, (of) => xOfRank(place, of));
   return [
     piece(0, 100, look.track),
     rank > 0 ? piece(0, rank, paint) : "",
-    certaintyMark(placed, y, paint, look.background, height * BAND_SHARE),
+    certaintyMark(intervalOn(place, cell), y, paint, look.background, height * BAND_SHARE),
   ].join("");
 }
 
@@ -132,8 +135,8 @@ export function certaintyLegend(profiles: readonly Profile[], look: Look): Legen
 }
 
 export function categoryLegend(metrics: readonly Pick<Standing, "category">[], look: Look) {
-  return inCategories(metrics).map(({ category }): LegendItem => {
-    return { label: categoryTitle(category), colour: categoryColour(look, category) };
+  return inCategories(metrics).map(({ category, title }): LegendItem => {
+    return { label: title, colour: categoryColour(look, category) };
   });
 }
 

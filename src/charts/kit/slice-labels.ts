@@ -3,7 +3,7 @@ import type { Standing } from "../../analysis/peers/standing.js";
 import { inkOn } from "../../text/colour.js";
 import type { Look } from "../theme.js";
 import { digits, element, path, polar, textLine } from "./element.js";
-import { categoryColour, categoryTitle, inCategories } from "./profile.js";
+import { categoryColour, inCategories } from "./profile.js";
 import { textWidth, wrapEvenly } from "./text.js";
 
 /** The text of a slice, with an optional text under it. */
@@ -127,11 +127,6 @@ const ARC = 15.5;
 const ARC_NAME = 12.4;
 const BETWEEN_ARCS = 0.012;
 
-/** How far the arcs of categories reach beyond the radius where they begin. */
-export function arcsDepth(larger: number): number {
-  return ARC * larger;
-}
-
 type Categorised = readonly Pick<Standing, "category">[];
 
 /** Whether every category's name fits on its arc at this radius; if not, a legend has to name them. */
@@ -140,23 +135,17 @@ export function arcsHoldNames(metrics: Categorised, radius: number): boolean {
 }
 
 /** The font size in which a category's name fills its arc. */
-function nameSize({ category, start, end }: ReturnType<typeof arcsOf>[number], radius: number): number {
+function nameSize({ title, start, end }: ReturnType<typeof arcsOf>[number], radius: number): number {
   const chord = 2 * radius * Math.sin(Math.min(end - start, Math.PI) / 2);
-  return chord / (textWidth(categoryTitle(category), 1, "bold") + 0.6);
+  return chord / (textWidth(title, 1, "bold") + 0.6);
 }
 
-/** The categories of slices as arcs around their labels; names below the centre are turned so that they are readable. */
-export function drawArcs(
-  metrics: Categorised,
-  radius: number,
-  larger: number,
-  isNamed: boolean,
-  look: Look,
-): string {
-  const depth = arcsDepth(larger);
+/** Categories as arcs around the labels of their slices, and their depth; names below the centre are turned to be read. */
+export function drawArcs(metrics: Categorised, radius: number, larger: number, isNamed: boolean, look: Look) {
+  const depth = ARC * larger;
   const outer = radius + (isNamed ? depth : depth / 3);
   const arcs = arcsOf(metrics).map((arc) => {
-    const { category, start, end } = arc;
+    const { category, title, start, end } = arc;
     const size = Math.min(ARC_NAME * larger, nameSize(arc, radius));
     const fill = categoryColour(look, category);
     const d = sectorPath({ start: start + BETWEEN_ARCS, end: end - BETWEEN_ARCS }, radius, outer);
@@ -165,21 +154,19 @@ export function drawArcs(
     const rotate = ((angle * 180) / Math.PI + (isBelow ? 180 : 0)) % 360;
     const bold = { size, weight: "bold", fill: inkOn(fill) } as const;
     const at = polar(angle, radius + depth / 2);
-    const name = isNamed
-      ? textLine(categoryTitle(category), ...at, { ...bold, rotate, anchor: "middle" })
-      : "";
+    const name = isNamed ? textLine(title, ...at, { ...bold, rotate, anchor: "middle" }) : "";
     return element("g", { class: "category" }, path(d, { fill }), name);
   });
-  return arcs.join("");
+  return { depth, markup: arcs.join("") };
 }
 
 /** Metrics are sorted by category, so each category has one arc. The first slice is centred at the top. */
 function arcsOf(metrics: Categorised) {
   const width = (2 * Math.PI) / metrics.length;
   let end = -width / 2;
-  return inCategories(metrics).map(({ category, members }) => {
+  return inCategories(metrics).map(({ category, title, members }) => {
     const start = end;
     end = start + width * members.length;
-    return { category, start, end };
+    return { category, title, start, end };
   });
 }

@@ -2,15 +2,7 @@ import { inkOn } from "../../text/colour.js";
 import { rankText } from "../../text/value-text.js";
 import { across, centredLines, hinted, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
-import {
-  type Cell,
-  categoryTitle,
-  cellsOf,
-  inCategories,
-  metricsOf,
-  type Profile,
-  seriesColour,
-} from "../kit/profile.js";
+import { type Cell, cellsOf, inCategories, metricsOf, type Profile, seriesColour } from "../kit/profile.js";
 import { aroundProfile, rankBar, xOfRank } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
@@ -50,8 +42,8 @@ export function drawComparison(profile: Profile, look: Look): Picture {
     const count = metricsOf(profile).length;
     const row = own + rowHeight(room, count, others + count * own, rows);
     let y = head + HEAD.below;
-    for (const { category, members } of groups) {
-      markup.push(heading(categoryTitle(category), middle, width, y + HEADING / 2, look));
+    for (const { title, members } of groups) {
+      markup.push(heading(title, middle, width, y + HEADING / 2, look));
       y += HEADING;
       for (const { label: text, at } of members) {
         const lines = wrapEvenly(text, (isAbove ? inner : label - BAR.gap) - BAR.gap, LABEL);

@@ -1,14 +1,7 @@
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
 import { across, centredLines, hinted, moved, rect, textLine } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
-import {
-  type Cell,
-  categoryColour,
-  categoryTitle,
-  cellsOf,
-  inCategories,
-  type Profile,
-} from "../kit/profile.js";
+import { type Cell, categoryColour, cellsOf, inCategories, type Profile } from "../kit/profile.js";
 import { aroundProfile, QUARTERS, rankBar, xOfRank } from "../kit/signs.js";
 import { textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
@@ -82,10 +75,10 @@ function drawGroups(groups: readonly Group[], columns: Columns) {
   const { row, sizes } = columns;
   const markup: string[] = [];
   let y = 0;
-  for (const { category, members } of groups) {
-    markup.push(heading(category, y + sizes.heading / 2, columns, y === 0));
+  for (const group of groups) {
+    markup.push(heading(group, y + sizes.heading / 2, columns, y === 0));
     y += sizes.heading;
-    for (const cell of members) {
+    for (const cell of group.members) {
       markup.push(hinted(cell.hint, drawRow(cell, y + row / 2, columns)));
       y += row;
     }
@@ -93,13 +86,13 @@ function drawGroups(groups: readonly Group[], columns: Columns) {
   return { height: y, markup: markup.join("") };
 }
 
-function heading(category: Group["category"], y: number, columns: Columns, withScale: boolean): string {
+function heading({ category, title }: Group, y: number, columns: Columns, withScale: boolean): string {
   const { look } = columns;
   const style = { size: 12, fill: look.muted, anchor: "middle" } as const;
   const scale = !withScale ? [] : columns.length < NARROW_SCALE ? [0, 50, 100] : [0, ...QUARTERS, 100];
   return [
     rect(0, y - 5, 10, 10, { rx: 2, fill: categoryColour(look, category) }),
-    textLine(categoryTitle(category), 17, y, { size: 14, weight: "bold", fill: look.ink }),
+    textLine(title, 17, y, { size: 14, weight: "bold", fill: look.ink }),
     across(y + columns.sizes.heading / 2 - 3, 0, Math.round(columns.width), { stroke: look.line }),
     ...scale.map((rank) => textLine(String(rank), xOfRank(placeOf(columns, y), rank), y + 4, style)),
   ].join("");

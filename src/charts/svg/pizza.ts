@@ -17,14 +17,7 @@ import {
   QUARTERS,
   subjectLegend,
 } from "../kit/signs.js";
-import {
-  arcsDepth,
-  arcsHoldNames,
-  drawArcs,
-  middleOf,
-  sectorPath,
-  sliceLabels,
-} from "../kit/slice-labels.js";
+import { arcsHoldNames, drawArcs, middleOf, sectorPath, sliceLabels } from "../kit/slice-labels.js";
 import type { Look } from "../theme.js";
 
 /** Most slices that are readable at a glance. */
@@ -108,9 +101,8 @@ export function pizzaBody(profile: Profile, look: Look, radius = RADIUS, larger 
     labels.markup,
   ];
   const arcsFrom = labelsFrom + labels.depth + labels.bulge + ARC_GAP;
-  markup.push(drawArcs(metrics, arcsFrom, larger, hasNames(profile, look), look));
-  const reach = arcsFrom + arcsDepth(larger) + 1;
-  return aroundCentre(reach, markup.join(""));
+  const arcs = drawArcs(metrics, arcsFrom, larger, hasNames(profile, look), look);
+  return aroundCentre(arcsFrom + arcs.depth + 1, markup.join("") + arcs.markup);
 }
 
 /** The slices, each with the colours of its category and its empty part, and with a part for each subject. */

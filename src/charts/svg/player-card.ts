@@ -6,16 +6,7 @@ import { MISSING_SIGN, numberText, rankText } from "../../text/value-text.js";
 import { sentenceCase } from "../../text/words.js";
 import type { CardChartData } from "../chart-data.js";
 import { across, circle, moved, rect, textLine } from "../kit/element.js";
-import {
-  type Framed,
-  fitted,
-  lettered,
-  MARGIN,
-  type Picture,
-  picture,
-  type Room,
-  SHEET_WIDTH,
-} from "../kit/picture.js";
+import { fitted, lettered, MARGIN, type Picture, picture, type Room, SHEET_WIDTH } from "../kit/picture.js";
 import { categoryColour, describeProfile, type Profile, seriesColour } from "../kit/profile.js";
 import { aroundProfile } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
@@ -204,7 +195,7 @@ function columnOf({ figures, role, similar, grades }: CardData, left: number, wi
 /** The pizza with the figures as tiles below it, then the role and the most similar players in a line each. */
 function stacked(data: CardData, look: Look, room: Room, above: number) {
   const { figures, role, similar, grades } = data;
-  const drawPizza = (larger: number): Framed => pizzaBody(data, look, undefined, larger);
+  const drawPizza = (larger: number) => pizzaBody(data, look, undefined, larger);
   if (room.height! < LEAST.figures) return lettered(room, drawPizza);
   const { tile, line } = BELOW;
   const width = room.width - 2 * MARGIN;

@@ -1,16 +1,6 @@
 import { amount } from "../../text/words.js";
 import { axisScale, gridOf, namesOf, type Scale } from "../kit/axis.js";
-import {
-  across,
-  circle,
-  digits,
-  element,
-  path,
-  type TextStyle,
-  textLine,
-  through,
-  upright,
-} from "../kit/element.js";
+import { across, circle, digits, element, path, textLine, through, upright } from "../kit/element.js";
 import { MARGIN, type Picture, picture, type Room, rowHeight, SHEET_WIDTH } from "../kit/picture.js";
 import { certaintyMark, intervalItem, type LegendItem, placedInterval, type Range } from "../kit/signs.js";
 import { type Box, boxAround } from "../kit/spread-labels.js";
@@ -220,12 +210,12 @@ function names(dots: readonly Dot[], avoided: readonly Box[], plot: Plot, look: 
 }
 
 /** The titles below and left of the field, in up to two lines; the labels of an axis's ends are closer to it. */
-function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, look: Look): string[] {
+function axisLabels({ x, y }: ScatterData, { left, right, top, bottom }: Plot, { ink }: Look): string[] {
   const upwards = { transform: `translate(0 ${bottom}) rotate(-90)` };
   return [
-    axisWords(x, left, right - left, bottom + 32, 1, look),
+    axisWords(x, left, right - left, bottom + 32, 1, ink),
     // After the rotation the vertical axis runs from left to right, and its left side is above it.
-    element("g", upwards, axisWords(y, 0, bottom - top, left - FIGURES, -1, look)),
+    element("g", upwards, axisWords(y, 0, bottom - top, left - FIGURES, -1, ink)),
   ];
 }
 
@@ -245,17 +235,15 @@ function titleLines({ label, turned }: ScatterAxis, length: number, lines: numbe
   return wrapEvenly(title, length, { size: WORDS.size, lines });
 }
 
-function axisWords(
-  axis: ScatterAxis,
-  left: number,
-  length: number,
-  y: number,
-  away: 1 | -1,
-  { ink }: Look,
-): string {
+function axisWords(axis: ScatterAxis, left: number, length: number, y: number, away: 1 | -1, ink: string) {
   const [low, high] = endLines(axis, length);
   const words = (lines: number): string[] => titleLines(axis, length, lines);
-  const linesAt = (lines: readonly string[], x: number, first: number, anchor: TextStyle["anchor"]): string =>
+  const linesAt = (
+    lines: readonly string[],
+    x: number,
+    first: number,
+    anchor: "start" | "middle" | "end",
+  ): string =>
     (away > 0 ? lines : lines.toReversed())
       .map((line, at) =>
         textLine(line, x, y + away * WORDS.line * (first + at), { size: WORDS.size, fill: ink, anchor }),

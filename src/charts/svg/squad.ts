@@ -11,14 +11,7 @@ import {
   quietly,
   type Words,
 } from "../kit/profile.js";
-import {
-  certaintyLegend,
-  certaintyMark,
-  hatchedBox,
-  paintOf,
-  placedInterval,
-  xOfRank,
-} from "../kit/signs.js";
+import { certaintyLegend, certaintyMark, hatchedBox, intervalOn, paintOf } from "../kit/signs.js";
 import { cutText, textWidth, wrapEvenly } from "../kit/text.js";
 import type { Look } from "../theme.js";
 
@@ -146,11 +139,10 @@ function drawCell(cell: Cell, x: number, y: number, layout: Layout): string {
   const box = [x, y - place.height / 2, place.length, place.height] as const;
   if (Number.isNaN(rank)) return hatchedBox(...box, look);
   const fill = paintOf(cell, heatColour(rank, look.track), look);
-  const at = placedInterval(cell, (of) => xOfRank(place, of));
   const bold = { size: layout.text, weight: "bold", fill: inkOn(fill), anchor: "middle" } as const;
   return [
     rect(...box, { rx: 2, fill }),
-    certaintyMark(at, y + place.height / 2 - 2, inkOn(fill), fill, 2.5),
+    certaintyMark(intervalOn(place, cell), y + place.height / 2 - 2, inkOn(fill), fill, 2.5),
     textLine(rankText(rank), x + place.length / 2, y, bold),
   ].join("");
 }

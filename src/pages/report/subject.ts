@@ -6,7 +6,6 @@ import { totalsOf } from "../../catalogue/headlines.js";
 import { embeddedPicture, type Picture } from "../../charts/kit/picture.js";
 import {
   type Cell,
-  categoryTitle,
   cellsOf,
   describeProfile,
   fewerPeersNotes,
@@ -181,8 +180,8 @@ function rankTable(context: ReportContext, { row, profile: metrics, name }: Subj
   ];
   const shown = cells.some((cell) => intervalOf(cell) !== null) ? columns : columns.slice(0, -1);
   const groups = inCategories(cells).map(
-    ({ category, members }) =>
-      markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${shown.length}" scope="rowgroup">${categoryTitle(category)}</th></tr>
+    ({ category, title, members }) =>
+      markup`<tbody class="${categoryClass(category)}"><tr><th colspan="${shown.length}" scope="rowgroup">${title}</th></tr>
 ${members.map((cell) => lineOf(shown, cell))}</tbody>`,
   );
   const remarks = profile.notes.map((note) => ` ${note}`);
