@@ -1,7 +1,7 @@
 import type { ShownCategory } from "../analysis/peers/category-scores.js";
-import { CATEGORIES, type Category } from "../catalogue/types.js";
+import type { Category } from "../catalogue/types.js";
 import { MISSING_SIGN, rankText } from "../text/value-text.js";
-import { inBothThemes, type Markup, markup } from "./markup.js";
+import { type Markup, markup } from "./markup.js";
 
 /**
  * A bar as long as a rank or a score, with the figure beside it; a dash alone if it is missing. A rank also shows the
@@ -20,12 +20,6 @@ export function bar(rank: number | null, interval?: ShownCategory["interval"]): 
 export function categoryClass(category: Category | undefined): string {
   return (category ?? "other").replaceAll(" ", "-");
 }
-
-export const BAR_STYLE = /* @__PURE__ */ inBothThemes((theme) =>
-  CATEGORIES.map((category) => `.${categoryClass(category)} { --bar: ${theme.categories[category]}; }`)
-    .concat(`.other { --bar: ${theme.otherCategory}; }`)
-    .join("\n"),
-);
 
 /** The share of its metrics that each score is based on, if the data lack some; empty if they have all. */
 export function missingParts(categories: readonly ShownCategory[]): string {
@@ -60,15 +54,3 @@ function number(one: ShownCategory): Markup {
     score === null ? "too few of its metrics" : markup`${bar(score, interval)}${intervalText(one)}`;
   return markup`<li class="${categoryClass(category)}"><span class="title">${title}</span><span class="score">${rankText(score)}</span><span class="likely small">${likely}</span></li>`;
 }
-
-export const NUMBERS_STYLE = `
-.numbers { margin: 1rem 0; }
-.numbers ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
-.numbers li { border-top: 4px solid var(--bar); background: var(--raised); border-radius: 4px; padding: 0.4rem 0.7rem 0.5rem; display: grid; grid-template-columns: 1fr auto; gap: 0 0.6rem; align-items: baseline; }
-.numbers .title { font-weight: 600; font-size: 0.9rem; }
-.numbers .score { font-size: 1.9rem; line-height: 1.15; font-weight: 700; font-variant-numeric: tabular-nums; }
-.numbers .likely.small { grid-column: 1 / -1; display: flex; gap: 0.6rem; align-items: center; white-space: nowrap; min-height: 1.2rem; }
-.numbers .rank { flex: 1; min-width: 2rem; }
-.numbers .rank .figure { display: none; }
-.numbers figcaption { margin-top: 0.4rem; }
-`;

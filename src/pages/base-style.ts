@@ -1,11 +1,24 @@
+import { CATEGORIES } from "../catalogue/types.js";
 import { type ChartTheme, darkTheme, lightTheme } from "../charts/theme.js";
+import { categoryClass } from "./bars.js";
+import { inBothThemes } from "./markup.js";
 
 /** The colours of compared players or teams, the same as in charts. */
 function seriesColours({ series }: ChartTheme): string {
   return series.map((colour, at) => `--series-${at}: ${colour};`).join(" ");
 }
 
-/** Colours and fonts that both kinds of pages share. Text has a contrast of at least 4.5 to its background. */
+/** The colours of bars, by category. */
+const BAR_STYLE = inBothThemes((theme) =>
+  CATEGORIES.map((category) => `.${categoryClass(category)} { --bar: ${theme.categories[category]}; }`)
+    .concat(`.other { --bar: ${theme.otherCategory}; }`)
+    .join("\n"),
+);
+
+/**
+ * Colours, fonts and bars that all pages share. Text has a contrast of at least 4.5 to its background, which is dark on
+ * screens only, because paper is white.
+ */
 export const BASE_STYLE = `
 :root {
   color-scheme: light;
@@ -66,10 +79,16 @@ th { font-weight: 600; text-align: start; }
 dl { margin: 0.5rem 0; }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.5rem; color: var(--muted); }
-`;
-
-/** The colours on a dark background, for screens only, because paper is white. */
-export const DARK_STYLE = `
+${BAR_STYLE}
+.numbers { margin: 1rem 0; }
+.numbers ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.6rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
+.numbers li { border-top: 4px solid var(--bar); background: var(--raised); border-radius: 4px; padding: 0.4rem 0.7rem 0.5rem; display: grid; grid-template-columns: 1fr auto; gap: 0 0.6rem; align-items: baseline; }
+.numbers .title { font-weight: 600; font-size: 0.9rem; }
+.numbers .score { font-size: 1.9rem; line-height: 1.15; font-weight: 700; font-variant-numeric: tabular-nums; }
+.numbers .likely.small { grid-column: 1 / -1; display: flex; gap: 0.6rem; align-items: center; white-space: nowrap; min-height: 1.2rem; }
+.numbers .rank { flex: 1; min-width: 2rem; }
+.numbers .rank .figure { display: none; }
+.numbers figcaption { margin-top: 0.4rem; }
 @media screen and (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;

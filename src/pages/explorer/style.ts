@@ -1,5 +1,4 @@
-import { BAR_STYLE, NUMBERS_STYLE } from "../bars.js";
-import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { BASE_STYLE } from "../base-style.js";
 import { BOARD_STYLE } from "../formation-board.js";
 import { PHONE, WIDTHS, WIDTHS_ON_PHONES, type Widths } from "./shown-columns.js";
 
@@ -12,8 +11,7 @@ function tableWidth({ star, pick, name, text, number }: Widths): string {
 }
 
 /** The style of the explorer page: a table with a panel beside it, which covers the page on narrow screens. */
-export const EXPLORER_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
-${BOARD_STYLE}${NUMBERS_STYLE}
+export const EXPLORER_STYLE = `${BASE_STYLE}${BOARD_STYLE}
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip:not(:focus) { position: absolute; width: 1px; height: 1px; min-height: 0; padding: 0; overflow: hidden; clip-path: inset(50%); }
@@ -37,7 +35,8 @@ header p, footer p { color: var(--muted); max-width: 80ch; }
 footer { border-top: 1px solid var(--line); font-size: 0.85rem; padding-bottom: 5rem; }
 main { min-width: 0; }
 .controls { display: flex; flex-wrap: wrap; gap: 0.6rem 0.75rem; padding: 0.25rem 1.25rem 0.75rem; align-items: end; }
-.controls label, .controls .label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
+.controls label, .controls .label, .rail label, .rail .label, .role-head label, .scatter label:not(.tick), .scatter .label { display: block; font-size: 0.8rem; color: var(--muted); }
+.controls label, .controls .label, .rail label, .rail .label { margin-bottom: 0.15rem; }
 .tabs { display: flex; flex: 1 0 100%; flex-wrap: wrap; gap: 0.3rem; }
 .tabs button { flex: none; }
 .tabs [aria-pressed="true"] { background: var(--marked); border-color: var(--accent); }
@@ -76,7 +75,6 @@ main { min-width: 0; }
 .rail { width: ${RAIL}rem; max-height: calc(100vh - 0.5rem); position: sticky; top: 0; overflow: auto; padding: 0 1rem 1rem 1.25rem; border-inline-end: 1px solid var(--line); }
 .rail section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; padding-bottom: 1rem; }
 .rail h2 { font-size: 1rem; margin-top: 0.4rem; }
-.rail label, .rail .label { display: block; font-size: 0.8rem; color: var(--muted); margin-bottom: 0.15rem; }
 .rail select, .rail input:not([type="checkbox"]), .choice summary .said, .choice summary .choose { width: 100%; min-width: 0; }
 .rail .range { grid-template-columns: 1fr 1fr; }
 .buttons { display: flex; gap: 0.5rem; flex-wrap: wrap; margin: 0; }
@@ -117,7 +115,6 @@ textarea { font: inherit; color: inherit; background: var(--ground); border: 1px
 .lists { display: grid; gap: 0.6rem; padding-bottom: 0.8rem; }
 .layout:has(.panel .listed) { grid-template-columns: minmax(0, 1fr) minmax(30rem, 50%); }
 .role-head { display: flex; flex-wrap: wrap; gap: 0.75rem; }
-.role-head label { display: block; font-size: 0.8rem; color: var(--muted); }
 .weights { list-style: none; margin: 0.75rem 0; padding: 0; }
 .weights li { display: grid; grid-template-columns: 1fr 8rem 2rem auto; gap: 0.6rem; align-items: center; padding: 0.25rem 0; border-bottom: 1px solid var(--line); }
 .weights + select { margin-bottom: 0.6rem; }
@@ -159,12 +156,11 @@ input[type="range"] { padding: 0; border: 0; accent-color: var(--accent); }
 .picture { width: 100%; height: auto; max-width: 46rem; display: block; margin: 0.75rem auto; }
 figure { margin: 0; }
 figure .buttons { justify-content: center; align-items: center; margin-bottom: 0.75rem; }
-figure .buttons button { min-height: 1.9rem; padding: 0.1rem 0.6rem; }
+figure .buttons button, .similar button.quiet { min-height: 1.9rem; padding: 0.1rem 0.6rem; }
 .scatter .picture { max-width: none; touch-action: none; cursor: crosshair; user-select: none; }
 .scatter { position: relative; }
 .scatter .tick { display: flex; gap: 0.4rem; align-items: center; color: var(--ink); }
 .tip { position: absolute; z-index: 6; margin: 0; max-width: 18rem; padding: 0.25rem 0.5rem; background: var(--ink); color: var(--ground); border-radius: 4px; font-size: 0.85rem; pointer-events: none; }
-.scatter label:not(.tick), .scatter .label { display: block; font-size: 0.8rem; color: var(--muted); }
 .scatter .axes, .scatter .limits { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem 1rem; margin: 0.5rem 0; align-items: end; }
 .scatter select, .scatter .limits input { width: 100%; min-width: 0; }
 .scatter .range { grid-template-columns: 1fr 1fr; }
@@ -172,7 +168,6 @@ figure .buttons button { min-height: 1.9rem; padding: 0.1rem 0.6rem; }
 .bars li, .similar li { display: flex; align-items: center; gap: 0.75rem; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
 .bars li > :first-child, .similar li > :first-child { flex: 1; }
 .bars .rank { width: 55%; }
-.similar button.quiet { min-height: 1.9rem; padding: 0.1rem 0.6rem; }
 details { margin-top: 1.2rem; }
 summary { cursor: pointer; font-weight: 600; padding: 0.3rem 0; }
 .ranks, .versus { width: 100%; font-size: 0.9rem; }

@@ -1,17 +1,14 @@
-import { BAR_STYLE, NUMBERS_STYLE } from "../bars.js";
-import { BASE_STYLE, DARK_STYLE } from "../base-style.js";
+import { BASE_STYLE } from "../base-style.js";
 import { STRIPS_STYLE } from "./shortlist.js";
 
 /** The style of a report: a column on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
-const REPORT_STYLE = `${BASE_STYLE}${DARK_STYLE}${BAR_STYLE}
-${STRIPS_STYLE}${NUMBERS_STYLE}
+const REPORT_STYLE = `${BASE_STYLE}${STRIPS_STYLE}
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
-h2 { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
+h2, section .head { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; align-items: center; }
 .head > div { flex: 1 1 16rem; }
 .head > svg { flex: none; max-width: 100%; height: 4.6rem; width: auto; }
 .facts-line { font-size: 1rem; margin: 0.15rem 0 0; color: var(--muted); }
-section .head { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .head h2 { border: 0; padding: 0; margin: 0; }
 .crest { float: inline-end; width: 4rem; height: 4rem; object-fit: contain; }
 .lead { color: var(--muted); max-width: 75ch; text-wrap: pretty; }
