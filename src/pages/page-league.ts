@@ -76,7 +76,7 @@ export function withClubs(table: Table, { teams }: PageOptions): Table {
  * known, and there are no pools unless its own are kept. Further analyses of it use the criteria.
  */
 export function pageTable(sent: Table, options: PageOptions) {
-  const criteria = criteriaOf(options);
+  const criteria: PeerCriteria = optionsFor(PEER_CRITERIA_CHECKS, options);
   const { count, source = sent.catalogue.source?.provider ?? "" } = filled(PAGE_CHECKS, options);
   const defined = withDefinedRates(withKnownAges(sent, criteria));
   const keepsPool = hasPool(sent) && !hasCriteria(criteria);
@@ -89,10 +89,6 @@ type PageTable = ReturnType<typeof pageTable>;
 /** The minimum minutes of a peer in each row's season; undefined if the table has its own pools. */
 export function leastMinutesOn(table: Table, criteria: PeerCriteria) {
   return hasPool(table) ? undefined : leastMinutes(table, criteria);
-}
-
-export function criteriaOf(options: PageOptions): PeerCriteria {
-  return optionsFor(PEER_CRITERIA_CHECKS, options);
 }
 
 /** The one score of a row, the first of its scores, with its role: `82 as inside forward`. */

@@ -6,8 +6,6 @@ import { FORMATION_CHECK, formationOf } from "../../analysis/squad/asked-formati
 import { knowsShares, oneRowEach } from "../../analysis/squad/shares-played.js";
 import { scoresByRole, squadBoard } from "../../analysis/squad/squad-board.js";
 import { stepInsFor } from "../../analysis/squad/step-ins.js";
-import { withKnownAges } from "../../comparison/ages-and-positions.js";
-import { withDefinedRates } from "../../comparison/comparable-values.js";
 import { withoutPool } from "../../comparison/comparison.js";
 import { LEAST_SHARE } from "../../comparison/peer-criteria.js";
 import { hasMatches } from "../../comparison/rules.js";
@@ -20,7 +18,7 @@ import { everyRow } from "../../table/rows.js";
 import { cellOf, type Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
-import { AS_THEY_ARE, criteriaOf, PAGE_CHECKS, type PageOptions, whoIsIn } from "../page-league.js";
+import { AS_THEY_ARE, PAGE_CHECKS, type PageOptions, pageTable, whoIsIn } from "../page-league.js";
 
 export interface SquadPageOptions
   extends Omit<PageOptions, "metrics" | "match" | "positions" | "count">,
@@ -64,8 +62,8 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
     );
   }
   const minShare = options.minShare ?? (knowsShares(named) ? LEAST_SHARE : 0);
-  const criteria = { ...criteriaOf(options), match: "any", minShare } as const;
-  const table = withDefinedRates(withKnownAges(withoutPool(named), criteria));
+  const { unranked: table, criteria: asked, source } = pageTable(withoutPool(named), options);
+  const criteria = { ...asked, match: "any", minShare } as const;
   const every = everyRow(table);
   const ofClub = rowsOfClub(table, every, options.club);
   const rows = oneRowEach(table, ofClub);
@@ -76,11 +74,11 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
   const ids = table.column(idColumn("player"));
   const own = new Set(ofClub.map((row) => cellOf(ids, row)));
   const { count = 3 } = options;
-  const asked = { others: every.filter((row) => !own.has(cellOf(ids, row))), count, minShare, criteria };
-  const stepIns = board.slots.map((depth) => (count === 0 ? [] : stepInsFor(table, depth, asked)));
+  const wanted = { others: every.filter((row) => !own.has(cellOf(ids, row))), count, minShare, criteria };
+  const stepIns = board.slots.map((depth) => (count === 0 ? [] : stepInsFor(table, depth, wanted)));
   const shown = [...rows, ...stepIns.flatMap((some) => some.map(({ row }) => row))];
   const who = whoIsIn(table, [...new Set(shown)]);
-  const likely = likelyScoresOf(table, rows, { ...criteriaOf(options), ...AS_THEY_ARE });
+  const likely = likelyScoresOf(table, rows, { ...asked, ...AS_THEY_ARE });
   const clubs = who.facts.get("club");
   const names = ofClub.flatMap((row) => String(clubs?.[row] ?? "").split(" / "));
   return {
@@ -102,7 +100,7 @@ export function squadContext(sent: Table, options: SquadPageOptions) {
     share: shareOfMost(table, who.minutes),
     minShare,
     level: drawing.level,
-    source: options.source ?? sent.catalogue.source?.provider ?? "",
+    source,
   };
 }
 
