@@ -5,14 +5,7 @@ import { sentenceCase } from "../../../text/words.js";
 import { attribute, type Markup } from "../../markup.js";
 import { type Field, fieldOf, firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
-import {
-  type CountedAs,
-  columnsCountedAs,
-  countedAs,
-  familiesOf,
-  fewFields,
-  waysOfCounting,
-} from "../shown-columns.js";
+import { type CountedAs, countingOf, fewFields } from "../shown-columns.js";
 import { LONGEST_TEXT, onlyGroup } from "../view-state.js";
 import { csvOfRows } from "./csv-of-rows.js";
 import { handOn, jsonText } from "./download.js";
@@ -184,17 +177,16 @@ function choicesOf(league: League): Choice[] {
     const own = ranked.filter((field) => field.section === section);
     return [...fields.filter(({ column }) => few.includes(column)), ...own].map(({ column }) => column);
   };
-  const families = familiesOf(league);
-  const counts = waysOfCounting(families);
+  const { ways, used, counted } = countingOf(league);
   const countAs: Choice = {
     label: "Count as",
     id: "counted",
-    options: counts.map((as) => option(sentenceCase(as), as)),
-    read: (_, shown) => countedAs(families, shown),
+    options: ways.map((as) => option(sentenceCase(as), as)),
+    read: (_, shown) => used(shown),
     write: (chosen, { sort }, shown) => {
       const as = chosen as CountedAs;
-      const [column = ""] = columnsCountedAs(families, [sort?.column ?? ""], as);
-      return { columns: columnsCountedAs(families, shown, as), sort: sort && { ...sort, column } };
+      const [column = ""] = counted([sort?.column ?? ""], as);
+      return { columns: counted(shown, as), sort: sort && { ...sort, column } };
     },
   };
   return [
@@ -232,7 +224,7 @@ function choicesOf(league: League): Choice[] {
         return { columns: chosen === OWN_CHOICE ? columns : columnsOf(chosen) };
       },
     },
-    ...(counts.length > 1 ? [countAs] : []),
+    ...(ways.length > 1 ? [countAs] : []),
   ];
 }
 
