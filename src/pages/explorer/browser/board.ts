@@ -20,7 +20,6 @@ export function boardView(
   choose: (name: FormationName) => void,
 ): Element[] {
   if (league.data.apart !== null) return [html`<p>The board is left out of a page of so many rows.</p>`];
-  // The formations for which the page has role scores.
   const scored = new Set(league.roles.map((one) => one.name));
   const known = formations().filter(({ slots }) => slots.every(({ role }) => scored.has(role)));
   const formation = known.find((one) => one.name === name) ?? known[0];

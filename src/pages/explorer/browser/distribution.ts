@@ -13,7 +13,6 @@ const WIDTH = 360;
 const BELOW = 14;
 const STEP = 8;
 
-/** A row and its value. */
 interface Valued {
   readonly row: number;
   readonly value: number;
@@ -91,7 +90,6 @@ function valuesOf(field: Field, rows: readonly number[]): Valued[] {
   });
 }
 
-/** The number of a row; NaN if it has none. */
 function numberIn(field: Field, row: number): number {
   const cell = field.cell(row);
   return typeof cell === "number" ? cell : Number.NaN;

@@ -14,12 +14,10 @@ export function fileName(about: string): string {
   return name.toLowerCase() || "league";
 }
 
-/** Downloads a file named after the league, with this ending. */
 export function handOn({ data: { title } }: League, ending: string, content: string): void {
   download(`${fileName(title)}${ending}`, content);
 }
 
-/** JSON for a file, formatted for human readers. */
 export function jsonText(saved: object | undefined): string {
   return `${JSON.stringify(saved, null, 2)}\n`;
 }

@@ -47,7 +47,6 @@ export function button(words: string, act: () => void, kind = "quiet", name?: st
   return made;
 }
 
-/** A button with a person's or team's name as its text. */
 export function nameButton(name: string, act: () => void): HTMLButtonElement {
   const made = button("", act, "name");
   made.append(html`${isolated(name)}`);
@@ -89,7 +88,6 @@ export function option(label: string, value: string): Markup {
   return markup`<option value="${value}">${label}</option>`;
 }
 
-/** Options for fields, grouped by section. */
 export function fieldOptions(fields: readonly Field[]): Markup[] {
   const sections = [...new Set(fields.map(({ section }) => section))];
   return sections.map((section) => {

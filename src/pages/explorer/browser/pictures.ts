@@ -25,7 +25,6 @@ const LEAST_AXES = 3;
 /** Whether the page is dark; never when printing. */
 export const darkness = (): MediaQueryList => matchMedia("screen and (prefers-color-scheme: dark)");
 
-/** The chart theme that matches the page. */
 export function theme(): ChartTheme {
   return darkness().matches ? darkTheme : lightTheme;
 }
@@ -71,7 +70,6 @@ export function inPage({ svg }: Picture, name: string): HTMLElement {
 /** PNG pixels per unit of a picture. */
 const SCALE = 2;
 
-/** Buttons for a picture: save as SVG, save as PNG, and copy. */
 function pictureButtons(svg: string, name: string): HTMLElement {
   const said = html`<span class="hint" role="status"></span>`;
   const say = (text: string): void => {

@@ -186,11 +186,10 @@ function among(league: League, rows: readonly number[]): Markup {
   );
 }
 
-/** Values and ranks of a row in these metrics, by category. */
 function rankTable(league: League, row: number, metrics: readonly Field[]): HTMLElement {
   const lines = linesOf(league, [row], metrics, 3, ({ label, about }, [standing]) => {
     const { rank, text } = standing!;
-    const fewer = fewerIn(standing!);
+    const fewer = Number.isNaN(rank) ? null : fewerOf(standing!);
     const among = fewer === null ? undefined : [" ", html`<span class="hint">among ${fewer}</span>`];
     return html`<tr title="${about}">
       <th scope="row">${label}${among}</th>
@@ -199,11 +198,6 @@ function rankTable(league: League, row: number, metrics: readonly Field[]): HTML
     </tr>`;
   });
   return html`<table class="ranks"><tbody>${lines}</tbody></table>`;
-}
-
-/** How many of the peers have a value; null if all have, or there is no rank. */
-function fewerIn(standing: Standing): string | null {
-  return Number.isNaN(standing.rank) ? null : fewerOf(standing);
 }
 
 /** Values and ranks of several rows, one column each, with metrics by category. */
@@ -218,7 +212,7 @@ function versusTable(
   );
   const lines = linesOf(league, rows, metrics, rows.length + 1, ({ label }, standings) => {
     const cells = standings.map((standing, at) => {
-      const hint = attribute("title", amongHint(standing.rank, fewerIn(standing)));
+      const hint = attribute("title", amongHint(standing.rank, fewerOf(standing)));
       return html`<td class="series-${at}"${hint}>
         <span class="value">${standing.text ?? MISSING_SIGN}</span>${rankBar(standing.rank, undefined, intervalOf(standing))}
       </td>`;
@@ -246,7 +240,6 @@ function linesOf(
   });
 }
 
-/** The meanings of a picture's metrics. */
 function meanings(metrics: readonly Field[]): HTMLElement {
   const items = metrics.map(({ label, about }) => markup`<dt>${label}</dt><dd>${about}</dd>`);
   return html`<details><summary>What the metrics mean</summary><dl>${items}</dl></details>`;

@@ -11,7 +11,6 @@ import { median } from "../../../stats/summary.js";
 export interface Dot {
   readonly row: number;
   readonly name: string;
-  /** Whether it is on the shortlist. */
   readonly isListed: boolean;
   readonly x: number;
   readonly y: number;

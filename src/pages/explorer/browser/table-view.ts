@@ -55,7 +55,6 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
   let shown: Shown = { rows: [], fields: [], view: { version: 1 } };
   // The range of drawn rows; the end is excluded.
   let drawn: readonly [from: number, to: number] = [0, 0];
-  // Height of a row in pixels.
   let height = USUAL_HEIGHT;
   let picked: readonly number[] = [];
   let starred: readonly number[] = [];
@@ -131,7 +130,6 @@ export function tableView(box: HTMLElement, league: League, actions: TableAction
     reachable = row;
   };
 
-  /** Scrolls to a row and focuses a control in it. */
   const focusOn = (row: number, control: string): void => {
     reach(row);
     if (controlIn(row, control) === null) draw(...inSight());
