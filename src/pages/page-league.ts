@@ -1,11 +1,8 @@
-import { likenessOf, type MostSimilarOptions, mostSimilar } from "../analysis/likeness/most-similar.js";
-import { subjectAt } from "../analysis/likeness/subject.js";
 import type { ScoreOfRow } from "../analysis/peers/role-scores.js";
 import { FACT_NAMES, type FactName } from "../analysis/search/facts.js";
 import { factCells } from "../analysis/search/found-by.js";
 import { sharesPlayed } from "../analysis/squad/shares-played.js";
 import { positionName } from "../catalogue/positions.js";
-import { styleSet } from "../catalogue/roles.js";
 import { withKnownAges } from "../comparison/ages-and-positions.js";
 import { withDefinedRates } from "../comparison/comparable-values.js";
 import { withoutPool } from "../comparison/comparison.js";
@@ -15,7 +12,7 @@ import {
   PEER_CRITERIA_CHECKS,
   type PeerCriteria,
 } from "../comparison/peer-criteria.js";
-import { inPart, ScoutframeError } from "../errors.js";
+import { inPart } from "../errors.js";
 import {
   filled,
   fromFile,
@@ -30,8 +27,6 @@ import {
 import { hasPool } from "../table/column-names.js";
 import { distinctNames } from "../table/find.js";
 import type { TableInput } from "../table/input.js";
-import { keyAt } from "../table/keys.js";
-import { groupAt } from "../table/metric-columns.js";
 import { minutesOnField, type PositionShare } from "../table/played.js";
 import { grouped } from "../table/rows.js";
 import { type Cell, cellAt, cellOf, type Table } from "../table/table.js";
@@ -63,9 +58,6 @@ export const PAGE_CHECKS = {
 /** Pages make meaningless rates missing at the start, so no analysis needs to look for them again. */
 export const AS_THEY_ARE = { undefinedRates: "asSent" } as const;
 
-/** Role scores on pages use likely rates: a figure behind a decision should also hold next season. */
-export const LIKELY_SCORES = { ...AS_THEY_ARE, rates: "shrunk" } as const;
-
 /** The table with the clubs' names, if records of the clubs are given. */
 export function withClubs(table: Table, { teams }: PageOptions): Table {
   return teams === undefined ? table : inPart("teams", () => teamsOf(table, teams));
@@ -84,8 +76,6 @@ export function pageTable(sent: Table, options: PageOptions) {
   return { unranked, criteria, similarCount: count, source };
 }
 
-type PageTable = ReturnType<typeof pageTable>;
-
 /** The minimum minutes of a peer in each row's season; undefined if the table has its own pools. */
 export function leastMinutesOn(table: Table, criteria: PeerCriteria) {
   return hasPool(table) ? undefined : leastMinutes(table, criteria);
@@ -95,41 +85,6 @@ export function leastMinutesOn(table: Table, criteria: PeerCriteria) {
 export function oneScoreText(scores: readonly ScoreOfRow[]): string {
   const [best] = scores.filter(({ score }) => !Number.isNaN(score));
   return best === undefined ? MISSING_SIGN : `${rankText(best.score)} as ${best.role.name}`;
-}
-
-/** The rows most similar to one, with the difference in each metric; undefined if nothing can be compared. */
-export function similarRows(page: PageTable, row: number): Table | undefined {
-  const { unranked, similarCount: count } = page;
-  return whereComparable(page, row, (options) =>
-    mostSimilar(unranked, keyAt(unranked, row), { ...options, count, explain: 0, details: true }),
-  );
-}
-
-/** The indices of the rows most similar to one, with their similarity; none if nothing can be compared. */
-export function similarPlaces(page: Compared, row: number): (readonly [row: number, similarity: number])[] {
-  const { unranked, similarCount: count } = page;
-  const found = whereComparable(page, row, (options) =>
-    likenessOf(unranked, subjectAt(unranked, row), { ...options, count }),
-  );
-  const nearest = found?.matches.slice(0, count) ?? [];
-  return nearest.map((match) => [match.row, match.similarity]);
-}
-
-type Compared = Pick<PageTable, "unranked" | "criteria" | "similarCount">;
-
-function whereComparable<T>(
-  { unranked, criteria, similarCount }: Compared,
-  row: number,
-  find: (options: MostSimilarOptions) => T,
-): T | undefined {
-  const { catalogue } = unranked;
-  if (similarCount === 0 || styleSet(catalogue, groupAt(unranked, row)) === undefined) return undefined;
-  try {
-    return find({ within: criteria, ...AS_THEY_ARE });
-  } catch (error) {
-    if (error instanceof ScoutframeError && error.code === "shape_mismatch") return undefined;
-    throw error;
-  }
 }
 
 /** Who rows are: names that differ among the `named` ones, minutes (NaN if unknown), and the known facts. */

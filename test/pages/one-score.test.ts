@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { League } from "../../src/pages/explorer/league.js";
 import { pageData, rolesHere, tableOf } from "../../src/pages/explorer/page-data.js";
-import { likelyScores, NOTHING_MADE } from "../../src/pages/explorer/results.js";
+import { likelyScores } from "../../src/pages/explorer/worker/answer.js";
 import { reportContext } from "../../src/pages/report/context.js";
 import { reportSlides } from "../../src/pages/report/slides.js";
 import { read } from "../fixtures/explored.js";
@@ -61,7 +61,7 @@ describe("one score stands for a player", () => {
       rolesHere(own).map(({ name }) => name),
       {},
     );
-    league.written = { ...NOTHING_MADE, scores };
+    league.written = { row: () => undefined, scores };
     const field = league.fields.find(({ label }) => label === "Role score")!;
     for (const name of NAMES) {
       const row = table.find(name);

@@ -1,6 +1,7 @@
-import { FACTS, type FactName } from "../../analysis/search/facts.js";
+import { mixedAt } from "../../analysis/peers/standing.js";
+import { FACTS, type FactName, factLabel } from "../../analysis/search/facts.js";
 import { NAME, type SearchOrder, type SearchProfile } from "../../analysis/search/profile.js";
-import type { Entity, Role } from "../../catalogue/types.js";
+import type { Role } from "../../catalogue/types.js";
 import { orNull } from "../../charts/chart-data.js";
 import { type Interval, inCategoryOrder, OTHER } from "../../charts/kit/profile.js";
 import { namedError, type ScoutframeError, unknownColumn } from "../../errors.js";
@@ -10,6 +11,7 @@ import type { Cell, Table } from "../../table/table.js";
 import { nearest } from "../../text/nearest.js";
 import { MISSING_SIGN, numberText, rankText, valueText } from "../../text/value-text.js";
 import { meaningOf, sentenceCase } from "../../text/words.js";
+import type { LeagueRows } from "./league-rows.js";
 
 /** A column of the page: all that its table, lists, filters, links and downloads know of it. */
 export interface Field {
@@ -42,9 +44,7 @@ export interface Field {
 export type RankedField = Field & Required<Pick<Field, "rank">>;
 
 export function fieldOf(fields: readonly Field[], column: string): Field {
-  const field = fields.find((one) => one.column === column);
-  if (field === undefined) throw onPage(unknownColumn(column, undefined));
-  return field;
+  return fields.find((one) => one.column === column) ?? unknownOn(fields, column);
 }
 
 /** An error for the reader of the page, who has not called a function. */
@@ -62,15 +62,14 @@ export function firstOrder(field: Field, show: SearchProfile["show"]): SearchOrd
   return orderOf(field, field.largestFirst || (show === "ranks" && field.isMetric === true), show);
 }
 
-/** A field of text, without a description. */
-export function textField(column: string, label: string, text: (row: number) => string, section = ""): Field {
-  const is = { about: "", isNumber: false, largestFirst: false };
-  return { column, written: column, label, section, ...is, cell: text, text };
+/** A column; of text and without a description, if nothing else is said. */
+export function field(of: Pick<Field, "column" | "label" | "cell"> & Partial<Field>): Field {
+  const text = (row: number): string => of.cell(row)?.toLocaleString("en") ?? MISSING_SIGN;
+  const ofText = { about: "", section: "", isNumber: false, largestFirst: false };
+  return { ...ofText, written: of.column, text, ...of };
 }
 
-export function nameField(name: (row: number) => string, entity: Entity): Field {
-  return textField(NAME, "Name", name, entity);
-}
+const NUMBER = { isNumber: true, largestFirst: true };
 
 const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   position: "The position group with most of the playtime.",
@@ -78,34 +77,33 @@ const ABOUT: Readonly<Partial<Record<FactName, string>>> = {
   height: "Centimetres.",
 };
 
-/** The field of a fact, which stands in the column `written`. */
-export function factField(name: FactName, written: string, section: string, cells: readonly Cell[]): Field {
-  const { label, kind } = FACTS[name];
-  const cell = (row: number): Cell => cells[row] ?? null;
-  return {
-    ...textField(name, label, (row) => cell(row)?.toLocaleString("en") ?? MISSING_SIGN, section),
-    written,
-    about: written === "player_age" ? "Completed years, as in the file." : (ABOUT[name] ?? ""),
-    isNumber: kind === "number",
-    largestFirst: name === "marketValue" || name === "wage",
-    cell,
+/** Who the rows are: names, facts and, whatever metrics the page shows, the minutes, which have no rank, as more is not better. */
+export function fieldsOfRows(rows: LeagueRows): Field[] {
+  const { table, entity: section, minutesColumn, minutes } = rows;
+  const facts = rows.varying.map(([name, written, cells]) =>
+    field({
+      column: name,
+      label: factLabel(table, name),
+      about: written === "player_age" ? "Completed years, as in the file." : (ABOUT[name] ?? ""),
+      section,
+      isNumber: FACTS[name].kind === "number",
+      largestFirst: name === "marketValue" || name === "wage",
+      written,
+      cell: (row) => cells[row] ?? null,
+      ...(name === "position" && { hint: (row: number) => mixedAt(table, row) ?? undefined }),
+    }),
+  );
+  const played = {
+    label: "Minutes",
+    about: "Minutes on the field.",
+    cell: (row: number) => orNull(minutes(row)),
+    text: (row: number) => numberText(minutes(row), 0),
   };
-}
-
-/** A field of numbers, largest first by default. */
-function numberField(
-  of: Pick<Field, "column" | "label" | "about" | "section" | "text">,
-  number: (row: number) => number,
-): Field {
-  const cell = (row: number): Cell => orNull(number(row));
-  return { ...of, written: of.column, isNumber: true, largestFirst: true, cell };
-}
-
-/** The minutes of every player, whatever metrics the page shows. No rank, as more is not better. */
-export function minutesField(column: string, entity: Entity, minutes: (row: number) => number): Field {
-  const text = (row: number): string => numberText(minutes(row), 0);
-  const about = "Minutes on the field.";
-  return numberField({ column, label: "Minutes", about, section: entity, text }, minutes);
+  return [
+    field({ column: NAME, label: "Name", section, cell: rows.name }),
+    ...facts,
+    ...(minutesColumn === null ? [] : [field({ column: minutesColumn, section, ...NUMBER, ...played })]),
+  ];
 }
 
 /** A score from 0 to 100. */
@@ -115,14 +113,15 @@ export function scoreField(
   about: string,
   score: (row: number) => number,
 ): RankedField {
+  const cell = (row: number): Cell => orNull(score(row));
   const text = (row: number): string => rankText(score(row));
-  return { ...numberField({ column, label, about, section: "role scores", text }, score), rank: score };
+  return { ...field({ column, label, about, section: "role scores", ...NUMBER, cell, text }), rank: score };
 }
 
 /** A role, with the scores in it. */
 export type RoleField = Role & RankedField;
 
-export function roleField(role: Role, score: (row: number) => number, rates = "likely"): RoleField {
+export function roleField(role: Role, score: (row: number) => number, rates: string): RoleField {
   const about = `Role score by ${rates} rates, 0 to 100: ${role.description}`;
   return { ...role, ...scoreField(roleScoreColumn(role.name), sentenceCase(role.name), about, score) };
 }
@@ -135,16 +134,20 @@ export function metricField(
   ranked: Required<Pick<Field, "rank" | "hint">>,
 ): RankedField {
   const metric = metricOf(table, column);
-  const about = {
+  const better = directionOf(table, column);
+  const own = field({
     column,
     label: labelOf(table, column),
     about: meaningOf(metric),
     section: metric?.category ?? OTHER,
-    text: (row: number) => valueText(metric, value(row)) ?? MISSING_SIGN,
-  };
-  const better = directionOf(table, column);
-  const is = { isMetric: true, isNeutral: better !== "higher" && better !== "lower" };
-  return { ...numberField(about, value), ...is, largestFirst: better !== "lower", ...ranked };
+    isNumber: true,
+    largestFirst: better !== "lower",
+    cell: (row) => orNull(value(row)),
+    text: (row) => valueText(metric, value(row)) ?? MISSING_SIGN,
+    isMetric: true,
+    isNeutral: better !== "higher" && better !== "lower",
+  });
+  return { ...own, ...ranked };
 }
 
 /** The tooltip of a rank if not all peers have a value. */

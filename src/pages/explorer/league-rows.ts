@@ -1,4 +1,3 @@
-import { mixedAt } from "../../analysis/peers/standing.js";
 import { FACTS, type FactName } from "../../analysis/search/facts.js";
 import { foundBy } from "../../analysis/search/found-by.js";
 import type { ProfilePeers } from "../../analysis/search/profile.js";
@@ -7,7 +6,7 @@ import { rankedRow } from "../../charts/profile-of.js";
 import { describeCriteria, hasCriteria, type PeerCriteria } from "../../comparison/peer-criteria.js";
 import { minutesRange, poolColumns } from "../../comparison/rules.js";
 import { ownField } from "../../fields.js";
-import { hasPool, IN_POOL, PEER_COUNT, POOL } from "../../table/column-names.js";
+import { hasPool, PEER_COUNT, POOL } from "../../table/column-names.js";
 import { type KeyCells, keyAt, keysOf } from "../../table/keys.js";
 import { groupAt } from "../../table/metric-columns.js";
 import { everyRow, grouped, numbersIf } from "../../table/rows.js";
@@ -22,13 +21,13 @@ import {
   type WhoIs,
   whoIsIn,
 } from "../page-league.js";
-import { criteriaOf, type PageData, tableOf } from "./page-data.js";
-import { levelIn, type RankedLeague, type rankedLeague } from "./results.js";
+import { PageColumns, type Read } from "./page-columns.js";
+import { levelIn, type PageData, unpackedColumn } from "./page-data.js";
 
 /** The rows of a page: who they are, what is known of them besides metrics, and who their peers are. */
 export class LeagueRows {
   readonly data: PageData;
-  table: Table;
+  readonly columns: PageColumns;
   readonly rowCount: number;
   readonly entity: Entity;
   /** First and last day, `2017-08-11 to 2018-05-13`; empty if unknown. */
@@ -50,24 +49,19 @@ export class LeagueRows {
   /** What the reader can choose of the peers; null if the page keeps those that it was written with. */
   readonly choice: PeerChoice | null;
   readonly level: number;
-  /** The rows ranked among the peers that the page was written with, and among the current ones. */
-  protected readonly asWritten: RankedLeague;
-  protected among: RankedLeague;
-  /** The current ranks of metrics by row, as they were last looked at. */
-  protected readonly ranks = new Map<string, Float64Array>();
   readonly #groups: readonly (string | null)[];
   readonly #texts: string[] = [];
-  #isPeer: Float64Array;
   /** The sentence about the peers, which takes a look at all rows. */
   #headed: { readonly criteria?: PeerCriteria; readonly peers: string } = { peers: "" };
 
-  /** `names` are the rows' names where they are known, which are costly to tell apart. */
-  constructor(data: PageData, rank: typeof rankedLeague, names?: readonly string[]) {
-    const table = tableOf(data);
+  /** `start` is what a page in many files reads first. */
+  constructor(sent: PageData, start?: Read) {
+    const data = start === undefined ? sent : { ...sent, columns: [...(start.table ?? [])] };
+    this.columns = new PageColumns(data, start?.pool);
+    const { table, asWritten } = this.columns;
     const { entity, rowCount, catalogue } = table;
     const rows = everyRow(table);
     this.data = data;
-    this.table = table;
     this.rowCount = rowCount;
     this.entity = entity;
     this.period = seasonPeriod(table);
@@ -76,64 +70,65 @@ export class LeagueRows {
     this.positionGroups = catalogue.groups
       .map(({ name }) => name)
       .filter((name) => this.#groups.includes(name));
+    // Names are costly to tell apart, so files hold them as they are shown.
+    const names = start?.names?.get("");
     const who = whoIsIn(table, names === undefined ? rows : []);
-    this.names = names ?? rows.map(who.name);
+    this.names = names === undefined ? rows.map(who.name) : (unpackedColumn(names) as readonly string[]);
     this.name = (row) => this.names[row] ?? "";
     this.minutes = who.minutes;
     this.fact = who.fact;
     this.facts = who.facts;
     const seasons = rows.map((row) => seasonOfRow(table, row));
     this.season = new Set(seasons).size > 1 ? seasons : rows.map(() => "");
-    const criteria = criteriaOf(data, table);
-    this.criteriaWritten = describeCriteria(table, criteria);
-    this.choice = peerChoice(table, this.positionGroups, criteria);
+    this.criteriaWritten = describeCriteria(table, asWritten.criteria);
+    this.choice = peerChoice(table, this.positionGroups, asWritten.criteria);
     this.level = levelIn(table);
-    this.asWritten = rank(table, criteria, data.metrics);
-    this.among = this.asWritten;
-    this.#isPeer = this.ranked.numbers(IN_POOL);
   }
 
-  get ranked() {
-    return this.among.ranked;
+  get table(): Table {
+    return this.columns.table;
+  }
+
+  /** The rows ranked among the current peers. */
+  get ranked(): Table {
+    return this.columns.among.ranked;
+  }
+
+  get #criteria(): PeerCriteria {
+    return this.columns.among.criteria;
   }
 
   get peers(): ProfilePeers {
-    return this.isAsWritten ? this.data.peers : (this.among.criteria as ProfilePeers);
+    return this.isAsWritten ? this.data.peers : (this.#criteria as ProfilePeers);
   }
 
   /** The criteria for the current peers in words, without what pools share. */
   get criteria(): string {
-    return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.among.criteria);
+    return this.isAsWritten ? this.criteriaWritten : describeCriteria(this.table, this.#criteria);
   }
 
   /** Least minutes of a peer, if they are the same for all. */
   get minMinutes(): number | null {
-    const least = this.entity === "team" ? undefined : leastMinutesOn(this.table, this.among.criteria);
+    const least = this.entity === "team" ? undefined : leastMinutesOn(this.table, this.#criteria);
     const [low, high] = least === undefined ? [] : minutesRange(this.table, least);
     return low !== undefined && low === high ? low : null;
   }
 
   /** Whether the rows are ranked among the peers that the page was written with. */
   get isAsWritten(): boolean {
-    return this.among.criteria === this.asWritten.criteria;
+    return this.#criteria === this.columns.asWritten.criteria;
   }
 
   /** The line below the title: the number of rows, and their peers. */
   get heading(): string {
-    const { ranked, criteria } = this.among;
+    const { ranked, criteria } = this.columns.among;
     if (this.#headed.criteria !== criteria) {
       this.#headed = { criteria, peers: peersSentence(ranked, everyRow(ranked), []) };
     }
     return `${this.rowCount} ${this.entity}s. ${this.#headed.peers}`.trim();
   }
 
-  protected put(among: RankedLeague): void {
-    this.among = among;
-    this.#isPeer = among.ranked.numbers(IN_POOL);
-    this.ranks.clear();
-  }
-
-  readonly isPeer = (row: number): boolean => this.#isPeer[row] === 1;
+  readonly isPeer = (row: number): boolean => this.columns.inPool[row] === 1;
 
   peersOf(row: number): number[] {
     const pools = this.ranked.texts(POOL);
@@ -150,11 +145,13 @@ export class LeagueRows {
 
   /** The row's peers, for sentences; those that the page was written with, or the current ones. */
   peersInWords(row: number, isWritten = this.isAsWritten): Ranked {
-    return rankedRow(isWritten ? this.asWritten.ranked : this.ranked, row, this.name(row));
+    return rankedRow(isWritten ? this.columns.asWritten.ranked : this.ranked, row, this.name(row));
   }
 
-  /** The words by which a search finds the row. */
+  /** The words by which a search finds the row; none before a file of them is read. */
   text(row: number): string {
+    const { columns, data } = this;
+    if (data.apart !== null) return columns.isThere("words", "") ? columns.words![row]! : "";
     this.#texts[row] ??= searchable(`${this.name(row)} ${foundBy(this.table, row)}`);
     return this.#texts[row];
   }
@@ -162,11 +159,6 @@ export class LeagueRows {
   /** The name of the row's position group, or "". */
   positionGroup(row: number): string {
     return this.#groups[row] ?? "";
-  }
-
-  /** The share of playtime in that group, in words; null if it was most of it. */
-  mixed(row: number): string | null {
-    return mixedAt(this.table, row);
   }
 
   /** Number of rows with each text of a fact: positions from the back to the front, other texts alphabetically. */

@@ -1,26 +1,29 @@
 import type { ShownCategory } from "../../analysis/peers/category-scores.js";
 import { columnOf, type Standing, standings } from "../../analysis/peers/standing.js";
 import { factLabel, isFact } from "../../analysis/search/facts.js";
-import { type ProfilePeers, SCORE, type SearchRole } from "../../analysis/search/profile.js";
-import type { Searched, SearchedColumn } from "../../analysis/search/search-rows.js";
+import {
+  NAME,
+  type ProfilePeers,
+  SCORE,
+  type SearchOrder,
+  type SearchRole,
+} from "../../analysis/search/profile.js";
+import { type Searched, type SearchedColumn, sortedBy } from "../../analysis/search/search-rows.js";
 import { headlinesOf } from "../../catalogue/headlines.js";
 import { MOST_SLICES } from "../../charts/svg/pizza.js";
 import { invalidOption } from "../../errors.js";
 import { valueAt } from "../../stats/values-at.js";
 import { weightedRanks } from "../../stats/weighted-ranks.js";
-import { columnName } from "../../table/column-names.js";
-import { applicableValues, directionOf } from "../../table/metric-columns.js";
-import { grouped } from "../../table/rows.js";
+import { directionOf } from "../../table/metric-columns.js";
+import { everyRow, grouped } from "../../table/rows.js";
 import { fewerPeers } from "../../text/pool-words.js";
 import {
   amongHint,
   type Field,
-  factField,
+  fieldsOfRows,
   inSections,
   inWholeRanks,
   metricField,
-  minutesField,
-  nameField,
   onPage,
   type RankedField,
   type RoleField,
@@ -29,13 +32,27 @@ import {
   unknownOn,
 } from "./fields.js";
 import { LeagueRows } from "./league-rows.js";
-import { type FileKind, type PageData, rolesHere } from "./page-data.js";
-import { type BoardScores, NOTHING_MADE, type Results, rankedLeague } from "./results.js";
+import type { Texts } from "./packing.js";
+import type { Read } from "./page-columns.js";
+import { type PageData, rolesHere } from "./page-data.js";
+import type { BoardScores, RowResults } from "./worker/answer.js";
 
 const MOST_COLUMNS = 10;
 const ABOUT_SCORE =
   "Score, 0 to 100, in the role of the role builder, or in the best-fitting role, named below.";
-const NONE = new Float64Array();
+
+/** Most orders of rows that are kept. */
+const MOST_ORDERS = 8;
+
+/** What the page's worker makes of the rows among some peers; undefined until it is made, which asking for it begins. */
+export interface Results {
+  /** The scores of all rows in each role, by likely rates. */
+  readonly scores: readonly Float64Array[] | undefined;
+  readonly row: (row: number) => RowResults | undefined;
+}
+
+/** Of a page in many files: intervals, scores by category and similar rows are left out, so nothing is waited for. */
+const LEFT_OUT: Results = { scores: [], row: () => ({ similar: [], categories: [], standings: [] }) };
 
 /** The league of a page: its columns, and what each row is among its peers. */
 export class League extends LeagueRows implements Searched {
@@ -44,22 +61,28 @@ export class League extends LeagueRows implements Searched {
   readonly metrics: readonly RankedField[];
   readonly roles: readonly RoleField[];
   /** The results among the peers that the page was written with. */
-  written: Results = NOTHING_MADE;
+  written: Results | undefined;
   /** The scores of boards; undefined until they are made, which asking for them begins. */
   boards: () => readonly BoardScores[] | undefined = () => undefined;
+  /** All rows in an order, which a page of many rows keeps: a filter then only leaves rows out. */
+  readonly sorted?: (order: SearchOrder) => readonly number[];
   #chosen: Results | undefined;
-  /** The scores in the reader's own role; undefined without one. */
-  #own: Float64Array | undefined;
-  /** The values of metrics by row, as they were last looked at. */
-  protected readonly values = new Map<string, Float64Array>();
+  /** The reader's own role with the scores in it; undefined without one. */
+  #own: { readonly role: SearchRole; readonly scores: Float64Array } | undefined;
+  readonly #orders = new Map<string, readonly number[]>();
   readonly #rolesIn: ReadonlyMap<string, readonly RoleField[]>;
 
-  constructor(data: PageData, rank = rankedLeague, names?: readonly string[]) {
-    super(data, rank, names);
-    const { table, entity, minutesColumn } = this;
+  /** `start` is what a page in many files reads first. */
+  constructor(data: PageData, start?: Read) {
+    super(data, start);
+    const { table, minutesColumn } = this;
+    if (start !== undefined) {
+      this.written = LEFT_OUT;
+      this.sorted = (order) => this.#inOrder(order, start.names?.get("") as Texts);
+    }
     this.metrics = data.metrics.map((column) => {
-      const rank = (row: number): number => valueAt(this.#ranksIn(column), row);
-      const value = (row: number): number => valueAt(this.#valuesIn(column), row);
+      const rank = (row: number): number => valueAt(this.columns.ranks(column), row);
+      const value = (row: number): number => valueAt(this.columns.values(column), row);
       const hint = (row: number): string | undefined => {
         if (!this.isRanked(column)) return undefined;
         const peers = this.ranked.numbers(columnOf(this.ranked, column, "peers")!);
@@ -72,16 +95,11 @@ export class League extends LeagueRows implements Searched {
     );
     this.#rolesIn = grouped(this.roles, ({ positionGroup }) => positionGroup ?? "");
     const score = (row: number): number =>
-      this.#own === undefined ? this.bestScore(row) : valueAt(this.#own, row);
+      this.#own === undefined ? this.bestScore(row) : valueAt(this.#own.scores, row);
     const bestRole = (row: number): string | undefined =>
       this.#own === undefined ? this.ownRoles(row)[0]?.name : undefined;
     this.fields = [
-      nameField(this.name, entity),
-      ...this.varying.map(([name, column, cells]): Field => {
-        const field = { ...factField(name, column, entity, cells), label: factLabel(table, name) };
-        return name === "position" ? { ...field, hint: (row) => this.mixed(row) ?? undefined } : field;
-      }),
-      ...(minutesColumn === null ? [] : [minutesField(minutesColumn, entity, this.minutes)]),
+      ...fieldsOfRows(this),
       { ...scoreField(SCORE, "Role score", ABOUT_SCORE, score), remark: bestRole },
       ...this.roles,
       ...this.metrics.filter(({ column }) => column !== minutesColumn),
@@ -90,40 +108,31 @@ export class League extends LeagueRows implements Searched {
 
   /** Whether somebody has looked for what is still in a file. */
   get isLacking(): boolean {
-    return false;
+    return this.columns.lacking.size > 0;
   }
 
   /** Whether the ranks of a metric are at hand; those of values in files are not before they are read and ranked. */
-  isRanked(_column: string): boolean {
-    return true;
+  isRanked(column: string): boolean {
+    return this.columns.isRead("rank", column);
   }
 
-  /** Whether what may be in a file, or the ranks of that, is at hand; if not, the page reads it and has it ranked. */
-  protected isThere(_kind: FileKind | "rank", _name: string): boolean {
-    return true;
-  }
-
-  /** The values of a metric by row, without those that it is not meant for; none before they are read. */
-  #valuesIn(column: string): Float64Array {
-    if (!this.isThere("metric", column)) return NONE;
-    const known = this.values.get(column) ?? applicableValues(this.table, column);
-    this.values.set(column, known);
-    return known;
-  }
-
-  /** The ranks of a metric by row; none before they are made. */
-  #ranksIn(column: string): Float64Array {
-    if (!this.isThere("rank", column)) return NONE;
-    const known = this.ranks.get(column) ?? this.ranked.numbers(columnName(column, "rank"));
-    this.ranks.set(column, known);
+  #inOrder(order: SearchOrder, names: Texts): readonly number[] {
+    const key = JSON.stringify([order, this.peers, this.#own?.role]);
+    // Files keep the places of names in alphabetical order, since comparing texts takes a browser seconds.
+    const column = (name: string): SearchedColumn =>
+      name === NAME ? { label: name, cell: (row) => names.of[row] ?? null } : this.column(name);
+    const known = this.#orders.get(key) ?? sortedBy({ column }, everyRow(this), order);
+    if (this.#orders.size >= MOST_ORDERS) this.#orders.clear();
+    if (!this.isLacking) this.#orders.set(key, known);
     return known;
   }
 
   /** The scores in a role by likely rates, or until these are made by observed ones; undefined before they are read. */
   #scores(role: number): Float64Array | undefined {
-    if (!this.isThere("score", this.roles[role]!.column)) return undefined;
-    const { scores = this.written.scores ?? this.data.scores } = this.#results;
-    return scores[role];
+    const { column } = this.roles[role]!;
+    const made = this.#results?.scores ?? this.written?.scores;
+    if (made?.[role] !== undefined || !this.columns.isThere("score", column)) return made?.[role];
+    return this.columns.scores.get(column);
   }
 
   /** Whether scores and similarity use the same peers as the ranks. */
@@ -133,17 +142,13 @@ export class League extends LeagueRows implements Searched {
 
   /** Switches to other peers and their ranks, with the results among them; null switches back. */
   rankAmong(peers: ProfilePeers | null, results?: Results): void {
-    this.put(peers === null ? this.asWritten : rankedLeague(this.table, peers, this.data.metrics));
+    this.columns.rankAmong(peers);
     this.#chosen = results;
-  }
-
-  protected get hasOwnRole(): boolean {
-    return this.#own !== undefined;
   }
 
   /** Scores the rows in the reader's own role; undefined for the best of the page's roles. */
   scoreIn(role: SearchRole | undefined): void {
-    this.#own = role && this.scoresIn(role);
+    this.#own = role && { role, scores: this.scoresIn(role) };
   }
 
   /**
@@ -176,18 +181,18 @@ export class League extends LeagueRows implements Searched {
     return name === SCORE ? { ...field, label: "Score" } : field;
   }
 
-  get #results(): Results {
+  get #results(): Results | undefined {
     return this.#chosen ?? this.written;
   }
 
   /** Whether the scores are those by likely rates among the current peers. */
   get hasScores(): boolean {
-    return this.#results.scores !== undefined;
+    return this.#results?.scores !== undefined;
   }
 
   /** Whether everything about a row is made. */
   hasRow(row: number): boolean {
-    return this.#results.row(row) !== undefined;
+    return this.#results?.row(row) !== undefined;
   }
 
   /**
@@ -195,9 +200,9 @@ export class League extends LeagueRows implements Searched {
    * was written with; a row with too little evidence among these also has too little among others.
    */
   standings(row: number, metrics: readonly Field[]): Standing[] {
-    const made = this.written.row(row)?.standings ?? [];
+    const made = this.written?.row(row)?.standings ?? [];
     const columns = metrics.map(({ column }) => column);
-    const [own = []] = standings(this.ranked, [row], columns, (name) => this.#valuesIn(name));
+    const [own = []] = standings(this.ranked, [row], columns, (name) => this.columns.values(name));
     return own.map((standing) => {
       const { low, high, weight } = made.find(({ metric }) => metric === standing.metric) ?? standing;
       const ends = this.isAsWritten ? { low, high } : { low: Number.NaN, high: Number.NaN };
@@ -214,9 +219,11 @@ export class League extends LeagueRows implements Searched {
     return best;
   }
 
-  /** Whether any row has a score in a role. */
+  /** Whether any row has a score in a role; assumed of scores in files. */
   get hasAnyScore(): boolean {
-    return this.names.some((_, row) => this.bestScore(row) >= 0);
+    return this.data.apart !== null
+      ? this.roles.length > 0
+      : this.names.some((_, row) => this.bestScore(row) >= 0);
   }
 
   /** The roles of the row's position group, or those of teams. */
@@ -226,7 +233,7 @@ export class League extends LeagueRows implements Searched {
 
   /** The row's scores by category in whole ranks, goalkeeping first. */
   categories(row: number): readonly ShownCategory[] {
-    const { categories = [] } = this.#results.row(row) ?? {};
+    const { categories = [] } = this.#results?.row(row) ?? {};
     return categories.map(({ score, interval, share, ...category }) => ({
       ...category,
       score: score && Math.round(score),
@@ -237,7 +244,7 @@ export class League extends LeagueRows implements Searched {
 
   /** The most similar rows, each with its similarity from 0 to 1. */
   similar(row: number): readonly (readonly [row: number, similarity: number])[] {
-    return this.#results.row(row)?.similar ?? [];
+    return this.#results?.row(row)?.similar ?? [];
   }
 
   /** The shown headline metrics of a position group, or of teams. */

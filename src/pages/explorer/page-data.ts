@@ -19,7 +19,7 @@ import {
   metricOf,
   ownColumns,
 } from "../../table/metric-columns.js";
-import { everyRow } from "../../table/rows.js";
+import { everyRow, numbersIf } from "../../table/rows.js";
 import { type Column, Table } from "../../table/table.js";
 import { AS_THEY_ARE, leagueTitle, type PageOptions, pageTable } from "../page-league.js";
 import type { Texts } from "./packing.js";
@@ -151,6 +151,11 @@ function observedScores(table: Table, criteria: PeerCriteria): Float64Array[] {
   return scoresIn(scoredTable(table, { role, ...criteria, ...AS_THEY_ARE }), role).map((scores) =>
     scores.map((score) => Math.round(score * 100) / 100),
   );
+}
+
+/** The level of a table's intervals, in percent; 90 without any. */
+export function levelIn(table: Table): number {
+  return numbersIf(table, LEVEL)?.find((level) => !Number.isNaN(level)) ?? 90;
 }
 
 export function scoresIn(scored: Table, roles: readonly string[]): Float64Array[] {

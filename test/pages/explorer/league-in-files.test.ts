@@ -5,10 +5,9 @@ import { fromColumns, percentileRanks, samplePlayers, type Table } from "scoutfr
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ProfilePeers } from "../../../src/analysis/search/profile.js";
 import { searchRows } from "../../../src/analysis/search/search-rows.js";
-import { filling } from "../../../src/pages/explorer/browser/fill.js";
 import { League } from "../../../src/pages/explorer/league.js";
-import { LeagueInFiles, type Read } from "../../../src/pages/explorer/league-in-files.js";
 import { unpackColumn } from "../../../src/pages/explorer/packing.js";
+import { filling, type Read } from "../../../src/pages/explorer/page-columns.js";
 import { type PackedColumn, pageData } from "../../../src/pages/explorer/page-data.js";
 import { dataInFiles, roundedTable } from "../../../src/pages/explorer/page-files.js";
 import { answersOn } from "../../../src/pages/explorer/worker/answer.js";
@@ -38,7 +37,7 @@ function opened(table: Table, shown: readonly string[]) {
   );
   return read(first).then((start) => {
     reads.splice(0);
-    const league = new LeagueInFiles(data, apart, start);
+    const league = new League(data, start);
     const worker = answersOn(structuredClone(league.data));
     let [done, failure] = [(): void => undefined, undefined as Error | undefined];
     const shownMeanwhile: (() => void)[] = [];
@@ -181,9 +180,9 @@ describe("a league in files", () => {
   it("keeps what it cannot read missing, and does not ask again", async () => {
     const { league } = await opened(world, METRICS);
     const goals = league.metrics.find(({ column }) => column === "average_goals")!;
-    league.lacks = () => undefined;
+    league.columns.lacks = () => undefined;
     goals.rank(0);
-    league.giveUp();
+    league.columns.giveUp();
     goals.rank(0);
     expect([league.isLacking, goals.cell(0), goals.text(0)]).toEqual([false, null, "–"]);
   });
@@ -193,10 +192,10 @@ describe("a league in files", () => {
     const goals = league.metrics.find(({ column }) => column === "average_goals")!;
     await settled(() => goals.rank(0));
     await settled(() => league.metrics.map(({ rank }) => rank(0)));
-    const read = league.metrics.filter(({ column }) => league.isRead(column));
+    const read = league.metrics.filter(({ column }) => league.columns.isRead("metric", column));
     expect(read).toContain(goals);
     expect(read.length).toBeLessThan(60);
-    const first = league.metrics.find((one) => one.isMetric && !league.isRead(one.column))!;
+    const first = league.metrics.find((one) => one.isMetric && !league.columns.isRead("metric", one.column))!;
     reads.splice(0);
     await settled(() => first.rank(0));
     expect(reads).toContain(`metric ${first.column}`);

@@ -18,7 +18,7 @@ import { intervalOf } from "../../../src/charts/kit/profile.js";
 import { type Field, inWholeRanks } from "../../../src/pages/explorer/fields.js";
 import { League } from "../../../src/pages/explorer/league.js";
 import { pageData } from "../../../src/pages/explorer/page-data.js";
-import { boardScores } from "../../../src/pages/explorer/results.js";
+import { boardScores } from "../../../src/pages/explorer/worker/answer.js";
 import { valueText } from "../../../src/text/value-text.js";
 import { leagueOf, read } from "../../fixtures/explored.js";
 import { player } from "../../fixtures/records.js";
@@ -201,10 +201,11 @@ describe("pageData of peers who are not alike", () => {
   );
 
   it("knows who spent under 60% of the time in the position", () => {
-    expect(league.mixed(table.find("J. King"))).toBe("48% of the playing time as a striker");
-    expect(league.mixed(table.find("H. Kane"))).toBeNull();
+    const { hint } = league.fields.find(({ column }) => column === "position")!;
+    expect(hint!(table.find("J. King"))).toBe("48% of the playing time as a striker");
+    expect(hint!(table.find("H. Kane"))).toBeUndefined();
     const shares = table.numbers("positionGroupShare");
-    const mixed = [...shares.keys()].filter((row) => league.mixed(row) !== null);
+    const mixed = [...shares.keys()].filter((row) => hint!(row) !== undefined);
     expect(mixed).toEqual([...shares.keys()].filter((row) => shares[row]! < 60));
   });
 });

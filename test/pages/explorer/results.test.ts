@@ -1,8 +1,9 @@
 import { mostSimilar, roleScores, samplePlayers, sampleTeams, teamsOf } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { shownCategories } from "../../../src/analysis/peers/category-scores.js";
+import { rankedLeague } from "../../../src/pages/explorer/page-columns.js";
 import { pageData, rolesHere, tableOf } from "../../../src/pages/explorer/page-data.js";
-import { likelyScores, rankedLeague, rowResults } from "../../../src/pages/explorer/results.js";
+import { likelyScores, rowResults } from "../../../src/pages/explorer/worker/answer.js";
 import { roleScoreColumn } from "../../../src/table/column-names.js";
 import { read } from "../../fixtures/explored.js";
 

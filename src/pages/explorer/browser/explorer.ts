@@ -3,12 +3,12 @@ import { type SearchedColumn, searchRows } from "../../../analysis/search/search
 import { isolated, listedNames } from "../../markup.js";
 import { firstOrder, orderOf } from "../fields.js";
 import type { League } from "../league.js";
+import type { Means } from "../page-columns.js";
 import { shownColumns } from "../shown-columns.js";
 import { viewOfHash, viewOfText } from "../view-state.js";
 import { controls } from "./controls.js";
 import { distribution } from "./distribution.js";
 import { part } from "./element.js";
-import type { Means } from "./fill.js";
 import { listHead } from "./filters.js";
 import { currentView, messages, type Page } from "./page.js";
 import { panelBeside, picksOf } from "./panel.js";
@@ -200,12 +200,15 @@ export function startExplorer(league: League, root: HTMLElement, script: string,
 
   /** Reads the view in the address, with the rows to show beside the table. */
   function readAddress(): void {
-    attempt("The address is not a view of this page", () => take(viewOfHash(location.hash, league)));
+    const isTaken = message.attempt("The address is not a view of this page", () =>
+      take(viewOfHash(location.hash, league)),
+    );
+    if (!isTaken && built === "") show();
   }
 
   function load(file: File): void {
     file.text().then((text) => {
-      attempt("The file is not a saved search of this page", () => {
+      message.attempt("The file is not a saved search of this page", () => {
         const saved = viewOfText(text, league);
         page.ask(saved);
         take(saved);
@@ -214,11 +217,6 @@ export function startExplorer(league: League, root: HTMLElement, script: string,
         }
       });
     });
-  }
-
-  /** Runs an action. If it fails before anything is shown, shows the current view. */
-  function attempt(what: string, act: () => void): void {
-    if (!message.attempt(what, act) && built === "") show();
   }
 
   function take(taken: SearchProfile): void {

@@ -1,12 +1,11 @@
 import { shapeMismatch } from "../../../errors.js";
 import { League } from "../league.js";
-import { LeagueInFiles } from "../league-in-files.js";
 import { unpack, unpackColumn } from "../packing.js";
+import type { Means } from "../page-columns.js";
 import type { Apart, FileKind, PackedColumn, PageData } from "../page-data.js";
 import { answerPage } from "../worker/answer.js";
 import { part } from "./element.js";
 import { startExplorer } from "./explorer.js";
-import type { Means } from "./fill.js";
 
 /** Reads the data and brings the page to life. */
 async function start(script: string): Promise<void> {
@@ -20,7 +19,7 @@ async function start(script: string): Promise<void> {
     const { apart } = data;
     const read = fileReader(apart);
     const first = await read([...apart.files.keys()].filter((at) => AT_START.has(apart.files[at]![0])));
-    startExplorer(new LeagueInFiles(data, apart, first), page, script, read);
+    startExplorer(new League(data, first), page, script, read);
   } catch (error) {
     part(page, ".to-come").append(`This browser cannot read the page: ${(error as Error).message}`);
   }

@@ -3,7 +3,7 @@ import { FORMATION_NAMES } from "../../../catalogue/formations.js";
 import type { Report } from "../../../table/grades.js";
 import { counted, sentenceCase } from "../../../text/words.js";
 import { attribute, isolated } from "../../markup.js";
-import { type Field, textField } from "../fields.js";
+import { type Field, field } from "../fields.js";
 import type { League } from "../league.js";
 import { viewOfText } from "../view-state.js";
 import { boardView } from "./board.js";
@@ -209,10 +209,8 @@ function listFile({ version, title, shortlist = [], shortlistName }: SearchProfi
 /** The shortlist with these columns; its notes come before them. */
 function shortlistCsv(league: League, listed: readonly Listed[], fields: readonly Field[]): string {
   const entries = new Map(listed.map((one) => [one.row, one]));
-  const told = (column: "note" | "status"): Field => {
-    const text = (row: number): string => entries.get(row)?.[column] ?? "";
-    return { ...textField(column, "", text), cell: (row: number) => text(row) || null };
-  };
+  const told = (column: "note" | "status"): Field =>
+    field({ column, label: "", cell: (row) => entries.get(row)?.[column] || null });
   return csvOfRows(league, [...entries.keys()], [told("status"), told("note"), ...fields]);
 }
 

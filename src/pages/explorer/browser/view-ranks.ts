@@ -1,11 +1,9 @@
 import type { ProfilePeers, SearchProfile, SearchRole } from "../../../analysis/search/profile.js";
-import type { League } from "../league.js";
-import { LeagueInFiles } from "../league-in-files.js";
+import type { League, Results } from "../league.js";
 import { canRankAmong } from "../league-rows.js";
-import type { BoardScores, Results, RowResults } from "../results.js";
-import type { Answer, Kind, Question } from "../worker/answer.js";
+import { filling, type Means } from "../page-columns.js";
+import type { Answer, BoardScores, Kind, Question, RowResults } from "../worker/answer.js";
 import { html } from "./element.js";
-import { filling, type Means } from "./fill.js";
 
 /**
  * The ranks and scores of a view, among its peers and in the reader's own role. What takes too long in the page (likely
@@ -45,7 +43,7 @@ export function viewRanks(
   // Whether the league has changed since the view was followed.
   let isFilled = false;
   const fill =
-    league instanceof LeagueInFiles && files !== undefined
+    files !== undefined
       ? filling(league, {
           ...files,
           rank: (asked) => ask("ranks", asked),
@@ -87,15 +85,15 @@ export function viewRanks(
   const rankAmong = (peers: ProfilePeers): boolean => {
     const { peers: written, follows } = league.data;
     const wanted = canRankAmong(league.choice, peers) ? peers : written;
+    const other = isSame(wanted, written) ? null : wanted;
     if (fill !== undefined) {
-      fill.among(isSame(wanted, written) ? null : wanted);
+      fill.among(other);
       const isOther = isFilled;
       isFilled = false;
       return isOther;
     }
     if (isSame(wanted, league.peers)) return false;
-    if (isSame(wanted, written)) league.rankAmong(null);
-    else league.rankAmong(wanted, follows ? resultsAmong(wanted) : undefined);
+    league.rankAmong(other, other !== null && follows ? resultsAmong(other) : undefined);
     tell();
     return true;
   };
@@ -147,7 +145,7 @@ function apartText(league: League): string {
   }
   const [before, among] = criteria === "" ? ["the", ""] : ["those", ` (${criteria})`];
   const written = `${before} peers that the page was written with${among}`;
-  if (league instanceof LeagueInFiles) {
+  if (league.data.apart !== null) {
     return `Ranks use the peers chosen here. Role scores still use ${written}.`;
   }
   if (!follows) {
