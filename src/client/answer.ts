@@ -1,10 +1,10 @@
 import { type ErrorCode, show } from "../errors.js";
 import { fieldOf, ownField } from "../fields.js";
+import { orNothing } from "../files/at-path.js";
 import { ID_FIELD, recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { parseExactly } from "../text/json-text.js";
 import { type Fault, faultOf, type HttpAnswer, isSuccess, type Redact } from "./exchange.js";
-import { orNothing } from "./record-file.js";
 import type { RecordRequest } from "./request.js";
 
 /** The record of an answer with its text for the cache, or the reason why there is none. */

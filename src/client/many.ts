@@ -104,8 +104,8 @@ export function askingAhead(
   const arrived = new Set<Promise<Outcome>>();
   let next = 0;
   let isWaitedFor = false;
-  /** Wakes the reader when the next outcome is there. */
-  let wake = (): void => undefined;
+  /** Wakes the reader: when the next outcome is there, or to tell that it still is not. */
+  let wake = (_isThere: boolean): void => undefined;
 
   const ready = (): Promise<Outcome> | undefined => {
     const [first] = isInOrder ? open : arrived;
@@ -122,7 +122,7 @@ export function askingAhead(
       open.add(outcome);
       const settle = (): void => {
         arrived.add(outcome);
-        if (ready() !== undefined) wake();
+        if (ready() !== undefined) wake(true);
         if (isWaitedFor) fill();
       };
       // A rejection is thrown when its turn comes; here it must not count as unhandled.
@@ -138,18 +138,16 @@ export function askingAhead(
     take: async (silenceMs: number, onSilence: () => void): Promise<Outcome> => {
       isWaitedFor = true;
       fill();
+      const bell = setInterval(() => wake(false), silenceMs);
       try {
         while (ready() === undefined) {
-          const isSilent = await new Promise<boolean>((resolve) => {
-            const timer = setTimeout(resolve, silenceMs, true);
-            wake = () => {
-              clearTimeout(timer);
-              resolve(false);
-            };
+          const isThere = await new Promise<boolean>((resolve) => {
+            wake = resolve;
           });
-          if (isSilent) onSilence();
+          if (!isThere) onSilence();
         }
       } finally {
+        clearInterval(bell);
         isWaitedFor = false;
       }
       const taken = ready()!;

@@ -14,9 +14,9 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
-import { ScoutframeError, unreadable, unwritable } from "../errors.js";
-import { textOfFile } from "../files/at-path.js";
-import { openAsItIs, replaceFile, writeAll } from "../files/write-file.js";
+import { ScoutframeError, unreadable } from "../errors.js";
+import { orNothing, textOfFile } from "../files/at-path.js";
+import { asUnwritable, openAsItIs, replaceFile, writeAll } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { jsonText } from "../text/json-text.js";
@@ -24,21 +24,12 @@ import { reasonOf } from "../text/system-reasons.js";
 import type { FetchFailure } from "./options.js";
 import type { Question } from "./request.js";
 
-/** The result of `read`, or undefined if it throws. */
-export function orNothing<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The result of `act` on a file that the caller named; throws `unwritable` if it fails. */
 export function orUnwritable<Result>(path: string, act: () => Result): Result {
   try {
     return act();
   } catch (cause) {
-    throw cause instanceof ScoutframeError ? cause : unwritable(path, reasonOf(cause, path), cause);
+    throw asUnwritable(path, cause);
   }
 }
 

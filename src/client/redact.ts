@@ -1,4 +1,5 @@
 import { ownField } from "../fields.js";
+import { patternOf } from "../text/safe-text.js";
 
 const REDACTED = "[secret]";
 
@@ -68,7 +69,7 @@ function writingsOf(sign: string): Set<string> {
   const units = Array.from({ length: sign.length }, (_, index) => hex(sign.charCodeAt(index), 4));
   const bytes = [...utf8].map((byte) => hex(byte, 2));
   // UTF-8 read as Latin-1 or as windows-1252, or Latin-1 read as UTF-8.
-  const misread = [utf8.toString("latin1"), new TextDecoder("windows-1252").decode(utf8)].map(literal);
+  const misread = [utf8.toString("latin1"), new TextDecoder("windows-1252").decode(utf8)].map(patternOf);
   // The plain character comes last, so that "%25" is one escaped percent sign, not a percent sign and 25.
   return new Set([
     units.map((unit) => `${SLASHES}u${unit}`).join(""),
@@ -78,7 +79,7 @@ function writingsOf(sign: string): Set<string> {
     `&#x0{0,4}${hex(code, 1)};`,
     ...(ownField(NAMED, sign) ?? []),
     ...(code < 128 ? [] : [...misread, "\\ufffd{1,4}"]),
-    ...inAnyCase(sign).map((one) => `${SLASHES}${literal(one)}`),
+    ...inAnyCase(sign).map((one) => `${SLASHES}${patternOf(one)}`),
   ]);
 }
 
@@ -90,7 +91,7 @@ function inAnyCase(sign: string): string[] {
   const cases = [sign];
   for (const other of [sign.toUpperCase(), sign.toLowerCase()]) {
     const isMatched = (one: string): boolean =>
-      one === other || new RegExp(`^${literal(one)}$`, "iu").test(other);
+      one === other || new RegExp(`^${patternOf(one)}$`, "iu").test(other);
     if (!cases.some(isMatched)) cases.push(other);
   }
   return cases;
@@ -130,8 +131,4 @@ const SECOND_ALPHABET: Readonly<Record<string, string>> = { "+": "(?:\\+|-|%2b)"
 
 function hex(number: number, digits: number): string {
   return number.toString(16).padStart(digits, "0");
-}
-
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

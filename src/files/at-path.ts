@@ -2,13 +2,18 @@ import { readFileSync, type Stats, statSync } from "node:fs";
 import { notFound, type ScoutframeError, unreadable, unwritable } from "../errors.js";
 import { reasonOf } from "../text/system-reasons.js";
 
-/** What is at a path; undefined where nothing is, or where no path leads: a name too long, links in a circle. */
-export function statsAt(path: string): Stats | undefined {
+/** What a look at the system gives; undefined if it fails. */
+export function orNothing<Result>(look: () => Result): Result | undefined {
   try {
-    return statSync(path);
+    return look();
   } catch {
     return undefined;
   }
+}
+
+/** What is at a path; undefined where nothing is, or where no path leads: a name too long, links in a circle. */
+export function statsAt(path: string): Stats | undefined {
+  return orNothing(() => statSync(path));
 }
 
 const [read, written] = [new Set<string>(), new Set<string>()];

@@ -1,4 +1,4 @@
-import { oneLine, quoted } from "../text/safe-text.js";
+import { oneLine, patternOf, quoted } from "../text/safe-text.js";
 
 /** The longest text from records in an answer, counting combining marks. */
 const MOST_CHARACTERS = 200;
@@ -37,7 +37,7 @@ export function withQuotes(message: string, details: unknown): string {
   const texts = [...new Set(textsIn(details))].filter((text) => text.length > 1 && message.includes(text));
   if (texts.length === 0) return sentence(message);
   const longestFirst = texts.sort((a, b) => b.length - a.length);
-  const anyOfThem = longestFirst.map((text) => escaped(text)).join("|");
+  const anyOfThem = longestFirst.map(patternOf).join("|");
   const pattern = new RegExp(`["“]?(${anyOfThem})["”]?`, "g");
   return sentence(message.slice(0, 2000).replace(pattern, (_, text: string) => quotedText(text)));
 }
@@ -53,8 +53,4 @@ function textsIn(value: unknown, deepest = DEEPEST): string[] {
   return Object.entries(value).flatMap(([name, inner]) =>
     typeof inner === "number" ? [name] : textsIn(inner, deepest - 1),
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -10,7 +10,7 @@ import {
   type OptionsOf,
   text,
 } from "../options.js";
-import { barText, paceText } from "../text/progress-words.js";
+import { barText, paceText, partDone } from "../text/progress-words.js";
 import { escapeMarkup } from "../text/safe-text.js";
 import { placeInCell } from "./cell.js";
 
@@ -122,11 +122,7 @@ export function progressText({ label, done, total, elapsedMs }: ProgressState): 
 export function progressHtml({ label, done, total }: ProgressState): string {
   const text = escapeMarkup(label);
   if (total === undefined) return `<div>${text} ${done}</div>`;
-  return `<div>${text} <progress value="${done}" max="${total}"></progress> ${Math.floor(shareOf(done, total) * 100)}%, ${done} of ${total}</div>`;
-}
-
-function shareOf(done: number, total: number): number {
-  return total > 0 ? Math.min(1, Math.max(0, done / total)) : 1;
+  return `<div>${text} <progress value="${done}" max="${total}"></progress> ${Math.floor(partDone(done, total) * 100)}%, ${done} of ${total}</div>`;
 }
 
 /** Rewrites one line; the escape sequence erases what a longer text left behind. */

@@ -101,17 +101,17 @@ export function seasonIndex(records: readonly AnyRecord[]) {
   const recordsOf = new Map<string, AnyRecord[]>();
   const known = new Set<string>();
   const currentSeason = new Map<string, number>();
-  const firstOf = new Map<string, number>();
   for (const [index, record] of (records as readonly AnyRecord[]).entries()) {
     const entity = entityOf(record)!;
     const { competitionId, seasonId } = record;
     const id = record[ID_FIELD[entity]] as number;
     const key = seasonKey(entity, id, competitionId, seasonId);
-    const whole = `${key}, round ${roundOf(record) ?? "none"}`;
-    const first = firstOf.get(whole);
-    if (first !== undefined) throw duplicateKey(whole, [first, index]);
-    firstOf.set(whole, index);
-    recordsOf.set(key, [...(recordsOf.get(key) ?? []), record]);
+    const rounds = recordsOf.get(key) ?? [];
+    const same = rounds.find((other) => roundOf(other) === roundOf(record));
+    if (same !== undefined) {
+      throw duplicateKey(`${key}, round ${roundOf(record) ?? "none"}`, [records.indexOf(same), index]);
+    }
+    recordsOf.set(key, [...rounds, record]);
     known.add(`${entity} ${id}`).add(`${entity} ${competitionId} ${seasonId}`);
     // Newer seasons have larger ids; the newest is the current one.
     const competition = `${entity} ${competitionId}`;

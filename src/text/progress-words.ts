@@ -2,10 +2,14 @@
 
 const SIGNS = 24;
 
+/** The part that is done, 0 to 1; nothing to do is done. */
+export function partDone(done: number, total: number): number {
+  return total > 0 ? Math.min(1, Math.max(0, done / total)) : 1;
+}
+
 /** `[█████···]`. */
 export function barText(done: number, total: number): string {
-  const share = total > 0 ? Math.min(1, Math.max(0, done / total)) : 1;
-  return `[${"█".repeat(Math.floor(SIGNS * share)).padEnd(SIGNS, "·")}]`;
+  return `[${"█".repeat(Math.floor(SIGNS * partDone(done, total))).padEnd(SIGNS, "·")}]`;
 }
 
 /** `11.8/s, 0:41 left`; for finished work only the rate. */

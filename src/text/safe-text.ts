@@ -82,6 +82,11 @@ export function quoted(text: string): string {
   return `“${oneLine(text.replace(QUOTATION_MARKS, "'"))}”`;
 }
 
+/** A text as a pattern that nothing else fits. */
+export function patternOf(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
 /** The characters of a text as readers count them: a letter with its marks is one. */
 export function graphemesOf(text: string): string[] {
   // Made only here, because the first segmenter takes long and few texts are cut.
