@@ -38,38 +38,29 @@ export type RowAmong = ReturnType<typeof rowsAmong>[number];
 export function rowsAmong({ table }: Data, wanted: readonly unknown[], criteria: PeerCriteria) {
   const rows = wanted.map((one) => findRow(table, askedRow(one)));
   const among = amongSeasons(table, [...new Set(rows.map((row) => seasonOf(table, row)))], criteria);
-  return rows.map((row) => ({
-    table: among.table,
-    /** The row's index in that table. */
-    row: among.placeOf(row),
-    key: keyAt(table, row) as Exclude<RowKey, number>,
-  }));
+  return rows.map((of) => {
+    const key = keyAt(table, of) as Exclude<RowKey, number>;
+    return { table: among, row: among === table ? of : findRow(among, key), key };
+  });
 }
 
 export function askedRow(wanted: unknown): RowKey | string {
   return (typeof wanted === "string" ? rowAsked(wanted.trim()) : wanted) as RowKey | string;
 }
 
-/** A part of a table, with the new index of each of its rows. */
-interface Part {
-  readonly table: Table;
-  readonly placeOf: (row: number) => number;
-}
-
-const PARTS = new Remembered<Part>({ entries: 16 });
+const PARTS = new Remembered<Table>({ entries: 16 });
 
 /**
  * The rows of the given seasons alone: by default peers share competition and season, so no other row is a peer. If the
  * criteria or the table may cross seasons, the whole table.
  */
-function amongSeasons(table: Table, seasons: readonly string[], { by }: PeerCriteria): Part {
+function amongSeasons(table: Table, seasons: readonly string[], { by }: PeerCriteria): Table {
   const all = seasonsOf(table);
   const goAcross = ["parts", "pool", "roundId", "matchId"].some((column) => table.has(column));
-  if (goAcross || by !== undefined || all.size <= seasons.length) return { table, placeOf: (row) => row };
+  if (goAcross || by !== undefined || all.size <= seasons.length) return table;
   return PARTS.of(table, [...seasons].sort().join(" "), () => {
     const rows = seasons.flatMap((season) => all.get(season) ?? []).sort((a, b) => a - b);
-    const places = new Map(rows.map((row, at) => [row, at]));
-    return { table: takeRows(table, rows), placeOf: (row) => places.get(row)! };
+    return takeRows(table, rows);
   });
 }
 
