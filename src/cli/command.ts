@@ -31,8 +31,9 @@ type ToldArgument = readonly [term: string, says: string, words?: readonly strin
 
 /** A command: what its help says, what it takes and what it does. */
 export interface CommandRow {
-  /** The text below the flags: explanations and examples. */
+  /** The text below the flags, and the examples below it. */
   readonly help?: string;
+  readonly examples?: string;
   /** The commands below it. */
   readonly below?: readonly (readonly [name: string, says: string, row: CommandRow])[];
   /** The line below an error in its arguments, out of its flags. */
@@ -133,6 +134,7 @@ export function commandOf(row: CommandRow, name = "", says = ""): Command {
       await run(given, args);
     });
   if (row.help !== undefined) made.addHelpText("after", row.help);
+  if (row.examples !== undefined) made.addHelpText("after", `\nExamples:${row.examples}`);
   if (act && names) onSourcesAndNames(made, argumentOf(names), act);
   else if (act) {
     for (const argument of takes) made.addArgument(argumentOf(argument));

@@ -4,9 +4,9 @@ import { headlineMetrics } from "../catalogue/headlines.js";
 import { metric } from "../catalogue/lookup.js";
 import type { Catalogue } from "../catalogue/types.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
-import { ScoutframeError } from "../errors.js";
+import { inPart, ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
-import { asRead, statsAt, textOfFile } from "../files/at-path.js";
+import { asRead, statsAt, textOfFile, unreadFile } from "../files/at-path.js";
 import { readTable } from "../files/read.js";
 import { READ_OPTION_CHECKS, type ReadOptions } from "../files/read-options.js";
 import { progressBar } from "../notebook/progress-bar.js";
@@ -16,7 +16,6 @@ import { chosenMetrics, hasValues, isNumberColumn, labelOf } from "../table/metr
 import type { Table } from "../table/table.js";
 import { nearest } from "../text/nearest.js";
 import { SAMPLE_SOURCE } from "../text/sample-source.js";
-import { unreadReasonOf } from "../text/system-reasons.js";
 import { firstFew, inSentence } from "../text/words.js";
 import { tellNotes } from "./print.js";
 
@@ -144,14 +143,13 @@ export function badUsage(message: string, details: Readonly<Record<string, unkno
 
 /** The text of a file named by a flag. */
 export function textFile(flag: string, path: string): string {
-  try {
-    return textOfFile(asRead(path));
-  } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    const why = missing ? "does not exist; check the path" : `cannot be read: ${unreadReasonOf(cause, path)}`;
-    const code = missing ? "not_found" : "unreadable";
-    throw new ScoutframeError(code, `${flag}: ${path} ${why}.`, { path }, { cause });
-  }
+  return inPart(flag, () => {
+    try {
+      return textOfFile(asRead(path));
+    } catch (cause) {
+      throw unreadFile(path, cause);
+    }
+  });
 }
 
 /** The value in a JSON file named by a flag. */

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { ScoutframeError } from "../errors.js";
+import { orNothing } from "../files/at-path.js";
 
 /** Finds installed programs and packages. */
 
@@ -32,11 +33,7 @@ export const SERVERS = ["jupyterlab", "notebook"] as const;
 
 /** The path of a module for files in this folder; it may differ from the one that this command loads. */
 export function resolvedFrom(place: string, name: string): string | undefined {
-  try {
-    return createRequire(join(place, "notebook.js")).resolve(name);
-  } catch {
-    return undefined;
-  }
+  return orNothing(() => createRequire(join(place, "notebook.js")).resolve(name));
 }
 
 /** Jupyter of the named Python, or else of python3 or of the `jupyter` command on PATH. */

@@ -1,11 +1,13 @@
 import { peersByPool } from "../analysis/peers/standing.js";
+import { ownField } from "../fields.js";
 import type { Column } from "../table/column.js";
-import { analysisColumn } from "../table/column-names.js";
+import { analysisColumn, metricOf } from "../table/column-names.js";
 import { cellAt, Table } from "../table/table.js";
 import { shortLabels } from "../text/short-label.js";
 import { sentenceCase } from "../text/words.js";
 import type { OutputFlags } from "./flags.js";
 import type { Narrow } from "./output.js";
+import { differing } from "./shown.js";
 
 /** Longer names are cut to leave room for the metrics. */
 const LONGEST_NAME = 18;
@@ -28,7 +30,9 @@ export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked
   const heads = headsOf(ranked, made, asked);
   const columns = [
     ["Name", ranked.texts("name").map(cutName)] as const,
-    ...keysThatDiffer(ranked),
+    ...differing(ranked, Object.keys(KEYS)).map(
+      (key) => [ownField(KEYS, key)!, ranked.numbers(key)] as const,
+    ),
     ...(isSaid ? [["Among", among] as const] : []),
     ...made.map(
       (name, at) =>
@@ -44,11 +48,9 @@ export function narrowRanks(ranked: Table, made: readonly string[], asked: Asked
 
 /** Short labels such as `Succ. dribbles`. The kind of analysis is added only if the columns differ in it. */
 function headsOf(ranked: Table, made: readonly string[], { labels }: Asked): string[] {
-  const { metrics, derived } = ranked.catalogue;
-  const label = new Map([...metrics, ...derived].map((metric) => [metric.column, metric.label]));
   const parts = made.map((name) => {
     const { metric, ending } = analysisColumn(ranked, name) ?? { metric: name, ending: "" };
-    return { whole: label.get(metric) ?? metric, ending };
+    return { whole: metricOf(ranked, metric)?.label ?? metric, ending };
   });
   const distinct = [...new Set(parts.map(({ whole }) => whole))];
   const short = new Map(shortLabels(distinct).map((text, at) => [distinct[at], text]));
@@ -57,12 +59,6 @@ function headsOf(ranked: Table, made: readonly string[], { labels }: Asked): str
     const head = labels ? whole : short.get(whole)!;
     return isMixed ? `${head}, ${ending}` : head;
   });
-}
-
-function keysThatDiffer(ranked: Table): (readonly [string, Float64Array])[] {
-  return Object.entries(KEYS)
-    .filter(([key]) => ranked.has(key) && new Set(ranked.numbers(key)).size > 1)
-    .map(([key, head]) => [head, ranked.numbers(key)] as const);
 }
 
 /** Ranks are printed as whole numbers, whatever other columns show. */

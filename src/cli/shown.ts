@@ -59,10 +59,15 @@ export function firstOf(table: Table, names: readonly string[]): string[] {
   return names.filter((name) => table.has(name)).slice(0, 1);
 }
 
+/** Those of some columns in which the rows differ. */
+export function differing(table: Table, names: readonly string[]): string[] {
+  return names.filter((name) => table.has(name) && new Set<unknown>(table.column(name)).size > 1);
+}
+
 /** The columns that name season and competition, each if the rows are of several. */
 export function seasonColumns(table: Table): string[] {
   const named = [FACTS.season, FACTS.competition].flatMap(({ columns }) => firstOf(table, columns));
-  return named.filter((name) => new Set<unknown>(table.column(name)).size > 1);
+  return differing(table, named);
 }
 
 /** The few columns that a scout reads: name, club, age, minutes, the metrics with their analysis, and the pool. */

@@ -29,9 +29,8 @@ A file of your own says what differs, and extends what is built in:
   {"extend": "player", "keys": {"playerId": "ID"}, "columns": {"Gls": "total_goals", "Prs": "pressures"},
    "metrics": [{"column": "pressures", "label": "Pressures", "better": "higher"}]}
 Every command that reads files takes it with --catalogue. With "source": {"provider": "Club"} in it, tables need no ids,
-and rates, totals and percentages are worked out from each other.
-
-Examples:
+and rates, totals and percentages are worked out from each other.`,
+  examples: `
   scoutframe catalogue --entity team
   scoutframe catalogue provider.csv
   scoutframe catalogue --catalogue club.json

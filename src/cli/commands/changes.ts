@@ -21,8 +21,7 @@ export const changesCommand = command({
   },
   writes: true,
   options: [CHANGES_BETWEEN_CHECKS],
-  help: `
-Examples:
+  examples: `
   scoutframe changes monday.ndjson today.ndjson
   scoutframe changes monday.ndjson today.ndjson -m average_shots,average_goals --limit 20
   scoutframe changes monday.ndjson today.ndjson --profile strikers.json --page changes.html

@@ -22,9 +22,8 @@ export const chartCommand: CommandRow = {
   below: KINDS.map(([name, kind]) => [name, kind.shows, commandOfKind(name, kind)]),
   afterError: () => `chart draws ${KINDS.map(([name]) => name).join(", ")}.`,
   help: `
-Each kind has flags of its own: scoutframe chart radar --help.
-
-Examples:
+Each kind has flags of its own: scoutframe chart radar --help.`,
+  examples: `
   scoutframe chart pizza sample:players "V. van Dijk" --out van-dijk.png
   scoutframe chart radar sample:players Salah Sterling --axes values --out two-wingers.png
   scoutframe chart comparison sample:players "M. Salah" "H. Kane" --pools mixed --theme dark --out two.svg

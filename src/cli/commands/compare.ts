@@ -14,8 +14,7 @@ export const compareCommand = recordsCommand({
   flags: { all: switchFlag("every metric, not only the headline ones") },
   writes: true,
   options: COMPARE_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe compare sample:players "Mohamed Salah" Kane
   scoutframe compare sample:players "David de Gea" Ederson -m percent_gkSaves,average_gkConcededGoals
   scoutframe compare sample:players "M. Salah" "H. Kane" "R. Sterling" --width 160

@@ -1,15 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { percentileRanks } from "../../analysis/peers/percentile-ranks.js";
-import { metric } from "../../catalogue/lookup.js";
+import { fewerOf, standings } from "../../analysis/peers/standing.js";
 import { filterPositions } from "../../comparison/ages-and-positions.js";
 import { ScoutframeError } from "../../errors.js";
-import { ownField } from "../../fields.js";
 import { writeCsv } from "../../files/csv.js";
 import { samplePlayers, sampleTeams } from "../../sample.js";
 import { columnName } from "../../table/column-names.js";
-import type { Table } from "../../table/table.js";
-import { fewerPeers } from "../../text/pool-words.js";
+import { cellAt, type Table } from "../../table/table.js";
 import { reasonOf } from "../../text/system-reasons.js";
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
@@ -27,8 +25,7 @@ const ROWS = 8;
 export const demoCommand = command({
   takes: [],
   flags: { out: withDefault(textFlag("folder", "folder for the CSV files"), "scoutframe-demo") },
-  help: `
-Examples:
+  examples: `
   scoutframe demo
   scoutframe demo --out spreadsheets`,
   act: async ({ out }) => {
@@ -56,21 +53,21 @@ function rankedWingers(ranks: Table): string {
 
 /** One player's values and ranks, with a bar of up to twenty characters for the rank. */
 function profile(ranks: Table): string {
-  const row = ranks.row(PLAYER);
-  const cell = (name: string): number => Number(ownField(row, name));
-  const shown = metricsShown(ranks, { positions: GROUP });
-  const width = Math.max(...shown.map((name) => metric(name).label.length));
-  const lines = shown.map((name) => {
-    const rank = cell(columnName(name, "rank"));
+  const row = ranks.find(PLAYER);
+  const [shown = []] = standings(ranks, [row], metricsShown(ranks, { positions: GROUP }));
+  const width = Math.max(...shown.map(({ label }) => label.length));
+  const lines = shown.map((standing) => {
+    const { label, rank, value } = standing;
     const bar = "█".repeat(Math.round(rank / 5)).padEnd(20, "·");
-    const value = cell(name).toFixed(2).padStart(7);
-    const peers = Number(ownField(row, columnName(name, "peers")) ?? row.peerCount);
-    const fewer = fewerPeers(peers, Number(row.peerCount));
+    const fewer = fewerOf(standing);
     const among = fewer === null ? "" : ` among ${fewer}`;
-    return `  ${metric(name).label.padEnd(width)}${value}  ${bar} ${rank.toFixed(0).padStart(3)}${among}`;
+    return `  ${label.padEnd(width)}${value.toFixed(2).padStart(7)}  ${bar} ${rank.toFixed(0).padStart(3)}${among}`;
   });
+  const [group, minutes, peers] = ["positionGroup", ...minutesColumn(ranks), "peerCount"].map((name) =>
+    cellAt(ranks, name, row),
+  );
   return [
-    `${PLAYER}, ${row.positionGroup}, ${minutesColumn(ranks).map(cell)} minutes: value, and percentile rank among ${row.peerCount} peers`,
+    `${PLAYER}, ${group}, ${minutes} minutes: value, and percentile rank among ${peers} peers`,
     "",
     ...lines,
   ].join("\n");

@@ -12,8 +12,7 @@ export const describeCommand = recordsCommand({
     json: switchFlag("print the sentences as JSON, each with its claims and its cells"),
   },
   options: DESCRIBE_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe describe sample:players "M. Salah"
   scoutframe describe sample:players "H. Kane" --metrics "Goals per 90,Shots per 90" --json
   scoutframe describe sample:players "M. Salah" --with "H. Kane"

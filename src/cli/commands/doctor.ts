@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import packageJson from "../../../package.json" with { type: "json" };
 import { ownField } from "../../fields.js";
+import { orNothing } from "../../files/at-path.js";
 import { command } from "../command.js";
 import { JSON_FLAG, switchFlag } from "../flags.js";
 import {
@@ -33,9 +34,8 @@ export const doctorCommand = command({
     ),
   },
   help: `
-It changes nothing, and its exit code is 0 whatever is missing: nothing of it is needed for tables, ranks and SVG.
-
-Examples:
+It changes nothing, and its exit code is 0 whatever is missing: nothing of it is needed for tables, ranks and SVG.`,
+  examples: `
   scoutframe doctor
   scoutframe doctor --json
   scoutframe doctor --verify`,
@@ -123,12 +123,8 @@ function ofPackage(name: string, of: string): Finding {
 /** The version of a package that this folder can load; undefined if it fails to load on this machine. */
 function versionOf(name: string, folder: string): string | undefined {
   const entry = resolvedFrom(folder, name);
-  if (entry === undefined) return undefined;
-  try {
-    createRequire(join(folder, "doctor.js"))(name);
-  } catch {
-    return undefined;
-  }
+  const loaded = orNothing(() => createRequire(join(folder, "doctor.js"))(name));
+  if (entry === undefined || loaded === undefined) return undefined;
   for (let at = dirname(entry); at !== dirname(at); at = dirname(at)) {
     const known = packageAt(at);
     if (known?.name === name) return known.version;
@@ -137,11 +133,7 @@ function versionOf(name: string, folder: string): string | undefined {
 }
 
 function packageAt(folder: string): { readonly name?: string; readonly version?: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  } catch {
-    return undefined;
-  }
+  return orNothing(() => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
 }
 
 /** Whether a version is at least that of a range `>=1.2`. */

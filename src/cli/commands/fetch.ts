@@ -48,9 +48,8 @@ export const fetchCommand = command({
   help: `
 Credentials come from the environment: SCOUTFRAME_USERNAME and SCOUTFRAME_PASSWORD, or SCOUTFRAME_BEARER.
 Without an account, run "scoutframe serve" and pass the address it prints as --base-url.
-FILE.failures lists each failed id with the reason. Exit code 1 if any id failed.
-
-Examples:
+FILE.failures lists each failed id with the reason. Exit code 1 if any id failed.`,
+  examples: `
   scoutframe fetch players --ids players.csv --comp 364 --season 181150 --details player --out league.ndjson
   scoutframe fetch teams 1609 1610 --comp 364 --season 181150 --out teams.ndjson`,
   act: fetchRecords,

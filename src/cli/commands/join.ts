@@ -23,9 +23,8 @@ Names match without accents and case, and with initials; a birth date decides be
 Only unambiguous matches are joined. Doubtful and missing ones are listed below.
 If the file uses other column names: --on name=Player,player_birthDate=Born.
 With --register, the file is a table of another provider, and the ids of the register decide; --on then joins
-the players without a bridge by name, and says so in the column linkState.
-
-Examples:
+the players without a bridge by name, and says so in the column linkState.`,
+  examples: `
   scoutframe join sample:players values.csv --on name --out valued.csv
   scoutframe join sample:players values.csv --on name=name --take value=marketValue
   scoutframe join sample:teams budgets.csv --on teamId

@@ -7,8 +7,7 @@ export const leadersCommand = recordsCommand({
   names: ["<metric>", 'a metric\'s column or label, such as total_goals or "Goals per 90"'],
   writes: true,
   options: LEADERS_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe leaders sample:players total_goals --count 5
   scoutframe leaders sample:players "Goals per 90" --max-age 21
   scoutframe leaders sample:players average_gkConcededGoals

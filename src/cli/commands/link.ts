@@ -19,9 +19,8 @@ export const linkCommand = command({
 Adds the ids that a register has for the players: key_understat, keys_understat (all, if there are several)
 and linkState (linked, no bridge, several, redirected). Ids decide, never names. The register is a release of
 Reep (bridges.csv.gz with redirects.csv.gz, or people.csv), or a file of your own with the columns provider,
-external_id and reep_id. Without --to, the register's providers and namespaces are listed.
-
-Examples:
+external_id and reep_id. Without --to, the register's providers and namespaces are listed.`,
+  examples: `
   scoutframe link reep/
   scoutframe link sample:players reep/ --to understat,fbref --out linked.csv
   scoutframe link sample:players reep/bridges.csv.gz --to transfermarkt --namespace transfermarkt=spieler`,

@@ -14,8 +14,7 @@ import { minutesColumn } from "../shown.js";
 export const lookCommand = recordsCommand({
   takes: [["<files...>", "records or season tables"]],
   flags: { json: JSON_FLAG },
-  help: `
-Examples:
+  examples: `
   scoutframe look sample:players
   scoutframe look sample:matches --json`,
   run: ({ table, files, flags }) => {

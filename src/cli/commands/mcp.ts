@@ -1,14 +1,15 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
+import { inPart } from "../../errors.js";
 import { serveOverStdio } from "../../mcp/server.js";
-import { wholeNumberFrom } from "../../options.js";
+import { checkArgument, wholeNumberFrom } from "../../options.js";
 import type { Table } from "../../table/table.js";
 import { command } from "../command.js";
 import { numberFlag, textFlag, withDefault } from "../flags.js";
 import { badUsage, type InputFlags, isSample, pathsOf, readInput, sourceOf } from "../input.js";
 import { warn } from "../print.js";
 
-const LEAST_CHARACTERS = 2000;
+const MAX_CHARACTERS = wholeNumberFrom(2000);
 
 export const mcpCommand = command({
   takes: [["<files...>", "records of players or teams"]],
@@ -21,9 +22,8 @@ export const mcpCommand = command({
 It answers on standard input and output, opens no port, and reads no file but those given, once. It needs
 npm install @modelcontextprotocol/server. A chat program or an editor starts it; the settings of most have this form:
   {"mcpServers": {"scoutframe": {"command": "npx", "args": ["-y", "-p", "scoutframe",
-    "-p", "@modelcontextprotocol/server", "scoutframe", "mcp", "/path/to/league.ndjson"]}}}
-
-Examples:
+    "-p", "@modelcontextprotocol/server", "scoutframe", "mcp", "/path/to/league.ndjson"]}}}`,
+  examples: `
   scoutframe mcp sample:players
   scoutframe mcp sample:players --teams sample:teams
   scoutframe mcp league.ndjson --max-characters 8000`,
@@ -33,10 +33,7 @@ Examples:
     if (all.includes("-")) {
       throw badUsage("mcp: standard input carries the protocol; name a file in place of -.");
     }
-    if (!wholeNumberFrom(LEAST_CHARACTERS).test(maxCharacters)) {
-      const expected = `a whole number of at least ${LEAST_CHARACTERS}`;
-      throw badUsage(`mcp: --max-characters is ${maxCharacters}; expected ${expected}.`);
-    }
+    inPart("mcp", () => checkArgument("maxCharacters", maxCharacters, MAX_CHARACTERS));
     const table = await readInput(files, { metadata: "own columns", ...flags });
     const teams = teamsFile === undefined ? undefined : await readTeams(teamsFile, table, flags);
     const read = all.map((file, at) =>

@@ -13,8 +13,7 @@ export const metricsCommand = command({
     json: switchFlag("print rows as JSON"),
     width: numberFlag("cut printed lines to this width; 0 for no limit", "characters"),
   },
-  help: `
-Examples:
+  examples: `
   scoutframe metrics cross --entity player
   scoutframe metrics --entity team --group percent
   scoutframe metrics penalt --json`,

@@ -57,8 +57,7 @@ export const notebooksCommand = command({
     ["[jupyter...]", "after --: arguments for Jupyter itself"],
   ],
   flags: FLAGS,
-  help: `
-Examples:
+  examples: `
   scoutframe notebooks --check
   scoutframe notebooks
   scoutframe notebooks --kernel deno

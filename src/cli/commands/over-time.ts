@@ -12,8 +12,7 @@ export const reliabilityCommand = recordsCommand({
   flags: { at: listFlag("shares", "parts of a rate that must be the player's own (default: .5,.7)") },
   writes: true,
   options: MINUTES_TO_TRUST_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe reliability sample:players -m average_shots,average_goals
   scoutframe reliability sample:players --positions striker --at .5,.7,.8
   scoutframe reliability years/*.ndjson --out needed.csv`,
@@ -39,8 +38,7 @@ export const progressCommand = recordsCommand({
   },
   writes: true,
   options: PROGRESS_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe progress years/*.ndjson average_shots --limit 20
   scoutframe progress years/*.ndjson "Shots per 90" --from 2016/2017 --to 2017/2018
   scoutframe progress years/*.ndjson --metrics average_shots,average_goals --limit 20
@@ -76,8 +74,7 @@ export const translateCommand = recordsCommand({
   },
   writes: true,
   options: TRANSLATE_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe translate years/*.ndjson
   scoutframe translate years/*.ndjson --to 364 -m average_shots --limit 20
   scoutframe translate years/*.ndjson --to 364 --strengths strengths.json --out here.csv`,

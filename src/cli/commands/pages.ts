@@ -12,8 +12,7 @@ export const reportCommand = recordsCommand({
     out: withDefault(textFlag("path", "output page; a name ending in .pptx makes slides"), "report.html"),
   },
   options: REPORT_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe report sample:players "Mohamed Salah"
   scoutframe report sample:players "Mohamed Salah" --teams sample:teams
   scoutframe report sample:players "H. Kane" "R. Lukaku" "S. Agüero" --title "Strikers" --out strikers.html
@@ -29,9 +28,8 @@ export const exploreCommand = recordsCommand({
   options: EXPLORER_CHECKS,
   except: SHOWS_ALL,
   help: `
-The page needs no server and no network: open it in a browser or send it, above 20,000 rows with the folder beside it.
-
-Examples:
+The page needs no server and no network: open it in a browser or send it, above 20,000 rows with the folder beside it.`,
+  examples: `
   scoutframe explore sample:players
   scoutframe explore sample:players --teams sample:teams
   scoutframe explore sample:players --min-minutes 600 --out regulars.html
@@ -51,8 +49,7 @@ export const squadCommand = recordsCommand({
   },
   options: SQUAD_PAGE_CHECKS,
   except: [...SHOWS_ALL, "peersPositions"],
-  help: `
-Examples:
+  examples: `
   scoutframe squad sample:players --club Liverpool --teams sample:teams
   scoutframe squad sample:players --club Chelsea --teams sample:teams --formation 3-5-2 --out chelsea.html`,
   run: async ({ table, source, names: [named], options, flags: { club = named, out } }) => {

@@ -12,7 +12,7 @@ import { Z_SCORES_CHECKS, zScores } from "../../analysis/peers/z-scores.js";
 import { isFolder } from "../../files/file-formats.js";
 import { notesOf } from "../../notes.js";
 import type { OptionCheck } from "../../options.js";
-import { analysisColumn, columnName } from "../../table/column-names.js";
+import { analysisColumn, columnName, metricOf } from "../../table/column-names.js";
 import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { Ending } from "../../text/column-endings.js";
@@ -25,7 +25,7 @@ import { narrowRanks } from "../narrow.js";
 import type { Result } from "../output.js";
 import { inPartitions } from "../partitions.js";
 import { warn } from "../print.js";
-import { scoutColumns, shownRows } from "../shown.js";
+import { differing, scoutColumns, shownRows } from "../shown.js";
 
 /** One way to rate a number among peers. */
 interface Kind {
@@ -114,9 +114,8 @@ same columns, and stay as they are in the folder. If a new column appears, rank 
   percentile  0 to 100, the share of peers that are not better: average_goals_rank
   intervals   the percentile rank of the true rate with its 90% interval: 87, 71 to 94
   shrunk      rates in their own unit, pulled towards the peers where evidence is thin
-  z           standard deviations above the mean; robust-z: the same from median and MAD
-
-Examples:
+  z           standard deviations above the mean; robust-z: the same from median and MAD`,
+  examples: `
   scoutframe rank sample:players --positions winger --min-minutes 900 --limit 10
   scoutframe rank sample:players -p winger --as intervals --metrics average_goals,average_shots
   scoutframe rank sample:players -p winger --as shrunk --metrics "Successful crosses, %"
@@ -208,11 +207,9 @@ function refuseForeignFlags(flags: RankFlags): void {
 /** Sorts peers first: a rank based on few minutes is flagged and does not lead the list. */
 function bestFirst(ranked: Table, column: string, ending: Ending): Table {
   const made = columnName(column, ending);
-  const { metrics, derived } = ranked.catalogue;
   // Of shrunk rates, which are in their own unit, the lowest may be the best.
   const isRate = analysisColumn(ranked, made)?.ending === "shrunk";
-  const metric = [...metrics, ...derived].find((known) => known.column === column);
-  const descending = !(isRate && metric?.better === "lower");
+  const descending = !(isRate && metricOf(ranked, column)?.better === "lower");
   const best = ranked.sort(ranked.has(made) ? made : column, { descending });
   return best.sort("inPool", { descending: true });
 }
@@ -220,11 +217,13 @@ function bestFirst(ranked: Table, column: string, ending: Ending): Table {
 /** The columns that identify a row, and those of the pool that differ between the shown rows. */
 function headOf(sorted: Table, limit = sorted.rowCount): string[] {
   const isOutside = sorted.numbers("inPool").subarray(0, limit).includes(0);
-  const part = ["roundId", "matchId"].filter(
-    (name) => sorted.has(name) && new Set<unknown>(sorted.column(name)).size > 1,
-  );
   const head = peersByPool(sorted).size > 1 ? ["positionGroup", "peerCount"] : [];
-  return ["name", ...part, ...head, ...(isOutside ? ["inPool"] : [])].filter((name) => sorted.has(name));
+  return [
+    "name",
+    ...differing(sorted, ["roundId", "matchId"]),
+    ...head,
+    ...(isOutside ? ["inPool"] : []),
+  ].filter((name) => sorted.has(name));
 }
 
 /** The prior of each shown rate if there is a single pool: its mean, and how much evidence it is worth. */

@@ -33,9 +33,8 @@ export const rolesCommand = command({
   options: [ROLE_SCORES_CHECKS],
   help: `
 A role is a set of metrics with weights; its score is the weighted mean of their percentile ranks. Your own roles
-are JSON: {"my winger": {"average_successfulDribbles": 3, "average_goals": 2, "average_fouls": -1}}.
-
-Examples:
+are JSON: {"my winger": {"average_successfulDribbles": 3, "average_goals": 2, "average_fouls": -1}}.`,
+  examples: `
   scoutframe roles
   scoutframe roles --role "inside forward"
   scoutframe roles sample:players --positions winger --limit 10

@@ -3,15 +3,14 @@ import { parseSearchProfile, type SearchProfile } from "../../analysis/search/pr
 import { search } from "../../analysis/search/search.js";
 import { funnelLines } from "../../analysis/search/search-rows.js";
 import { groupNamed, positionsMeant } from "../../catalogue/positions.js";
-import { ScoutframeError } from "../../errors.js";
-import { columnName } from "../../table/column-names.js";
+import { columnName, findColumn } from "../../table/column-names.js";
 import { isNumberColumn, metricNamed, ownColumns } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import { teamsOf } from "../../table/teams-of.js";
 import { peerCaption } from "../caption.js";
 import { command } from "../command.js";
 import { asCriteria, flag, LIMIT, SHOWN_FLAGS, textFlag } from "../flags.js";
-import { badUsage, columnAsked, readInput, textFile } from "../input.js";
+import { badUsage, readInput, textFile } from "../input.js";
 import { AGES, CLUBS, firstOf, minutesColumn } from "../shown.js";
 
 export const searchCommand = command({
@@ -27,9 +26,8 @@ export const searchCommand = command({
 The rows and their order equal those of the page that scoutframe explore writes. A profile:
   {"version": 1, "filters": {"position": ["striker"], "age": {"max": 24}},
    "thresholds": [{"column": "average_goals", "by": "rank", "min": 80}],
-   "sort": {"column": "average_goals", "descending": true}}
-
-Examples:
+   "sort": {"column": "average_goals", "descending": true}}`,
+  examples: `
   scoutframe search sample:players --where "position = striker" --where "age < 23" --where "goals per 90 >= .4"
   scoutframe search sample:players --where "goals per 90 rank >= 80"
   scoutframe search sample:players --profile strikers.json
@@ -76,16 +74,8 @@ Examples:
 /** The columns of the result that the profile names, by name or label. */
 function metricsAsked(table: Table, { thresholds = [], sort, columns = [] }: SearchProfile): string[] {
   const named = [...(sort === undefined ? [] : [sort]), ...thresholds].map(({ column }) => column);
-  const found = [...columns, ...named].flatMap((name) => {
-    try {
-      return [columnAsked(table, name)];
-    } catch (error) {
-      // A fact such as the age can be in several columns, and is none of them.
-      if (error instanceof ScoutframeError && error.code === "unknown_column") return [];
-      throw error;
-    }
-  });
-  return [...new Set(found)];
+  // A fact such as the age can be in several columns, and is none of them.
+  return [...new Set([...columns, ...named].flatMap((name) => findColumn(table, name) ?? []))];
 }
 
 /** The columns of a player's height, contract and market value. */

@@ -26,9 +26,8 @@ export const serveCommand = command({
   },
   help: `
 Kinds of faults:
-${KINDS.join("\n")}
-
-Examples:
+${KINDS.join("\n")}`,
+  examples: `
   scoutframe serve sample:players sample:teams
   scoutframe serve league.ndjson --latency 200 --limit 12 --fault serverError=0.1 --fault cutBody=0.05`,
   act: async (flags, [files]: [string[]]) => {

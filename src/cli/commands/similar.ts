@@ -10,7 +10,7 @@ import { rowAsked } from "../../text/row-asked.js";
 import { command } from "../command.js";
 import { optionsOf, roleAsked, textFlag } from "../flags.js";
 import { badUsage, jsonFile, readInput } from "../input.js";
-import { minutesColumn, shownRows } from "../shown.js";
+import { differing, minutesColumn, shownRows } from "../shown.js";
 
 export const similarCommand = command({
   names: ["[name]", "name, id or key"],
@@ -49,7 +49,6 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
       role: roleAsked(flags, table.entity),
     });
     const result = shownRows(searched, flags, found).head(options.count ?? MOST_SIMILAR_CHECKS.count.default);
-    const isSeveral = result.has("seasonId") && new Set(result.numbers("seasonId")).size > 1;
     const differences = result.columnNames.filter(
       (column) => column.endsWith("_difference") || analysisColumn(result, column)?.ending === "difference",
     );
@@ -57,7 +56,7 @@ wish.json holds values, and percentile ranks among the candidates: {"average_sho
       table: result,
       columns: [
         ...["name", "similarity", "positionGroup", ...minutesColumn(result)],
-        ...[...(isSeveral ? ["seasonId"] : []), "distance", "weightShare", ...differences],
+        ...[...differing(result, ["seasonId"]), "distance", "weightShare", ...differences],
       ],
       caption: notesOf(result.notes, "similarity").flatMap(({ name }) => explanations(result, name)),
       notes: ["similarity", "missing_weight", "far", "left_out", "thin_evidence", "ties_at_cut"],

@@ -1,16 +1,23 @@
 import { STYLE_MAP_CHECKS, styleMap } from "../../analysis/likeness/style-map.js";
 import { counted } from "../../text/words.js";
-import { noteLines } from "../caption.js";
 import { recordsCommand } from "../command.js";
 import { LIMIT, roleAsked } from "../flags.js";
+
+const NOTES = [
+  "style_map",
+  "left_out_metrics",
+  "no_place",
+  "little_own",
+  "unknown_reliability",
+  "weak_clusters",
+] as const;
 
 export const styleCommand = recordsCommand({
   flags: { limit: LIMIT },
   writes: true,
   role: STYLE_MAP_CHECKS.role.says,
   options: STYLE_MAP_CHECKS,
-  help: `
-Examples:
+  examples: `
   scoutframe style sample:teams
   scoutframe style sample:players --positions striker --clusters 3 --limit 10
   scoutframe style sample:players --positions winger --json`,
@@ -26,16 +33,8 @@ Examples:
         ...clusters.map(
           ({ cluster, size, traits }) => `cluster ${cluster}, ${counted(size, "row")}: ${traits}`,
         ),
-        ...noteLines(
-          map.notes,
-          "style_map",
-          "left_out_metrics",
-          "no_place",
-          "little_own",
-          "unknown_reliability",
-          "weak_clusters",
-        ),
       ],
+      notes: NOTES,
     };
   },
 });

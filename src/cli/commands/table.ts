@@ -24,8 +24,7 @@ export const tableCommand = command({
   flags: FLAGS,
   writes: true,
   options: [FILTER_POSITIONS_CHECKS],
-  help: `
-Examples:
+  examples: `
   scoutframe table sample:players --columns name,positionGroup,total_goals --sort total_goals --limit 5
   scoutframe table sample:teams --sort average_possessionPercent
   scoutframe table sample:players --positions "centre back" --out centre-backs.csv
