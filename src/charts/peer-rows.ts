@@ -21,14 +21,6 @@ export type Subjects = RowKey | string | readonly (RowKey | string)[];
 /** The rows that a chart shows. */
 export type Rows = readonly [first: number, ...others: number[]];
 
-/** The peers of a row. */
-export interface PeerRows {
-  readonly table: Table;
-  readonly rows: readonly number[];
-  /** The values that are compared: percentages from too few attempts are missing. */
-  valuesOf(column: string): Float64Array;
-}
-
 /** The rows of a row's pool: in the ranked table itself, or in the reference that it was ranked against. */
 export function peerRows(input: TableInput, ranked: Table, row: number, options: RankChartOptions): PeerRows {
   const membersIn = (pools: Pools): readonly number[] => poolOf(pools, row)?.members ?? [];
@@ -39,11 +31,14 @@ export function peerRows(input: TableInput, ranked: Table, row: number, options:
   return valuedPeers(reference === sent ? ranked : reference, rows, options);
 }
 
-/** Rows of a table as peers, with the values that are compared. */
-export function valuedPeers(table: Table, rows: readonly number[], options: RankChartOptions): PeerRows {
+/** Rows of a table as peers, with the values that are compared: percentages from too few attempts are missing. */
+export function valuedPeers(table: Table, rows: readonly number[], options: RankChartOptions) {
   const values = reliable(table, options);
-  return { table, rows, valuesOf: (column) => values.comparable(column) };
+  return { table, rows, valuesOf: (column: string) => values.comparable(column) };
 }
+
+/** The peers of a row. */
+export type PeerRows = ReturnType<typeof valuedPeers>;
 
 /** The ends of a rank's interval as values: the peers' values at those ranks; null if it is unknown. */
 export function intervalValues(interval: Interval, peers: Values, turned: boolean): Range | null {

@@ -41,17 +41,11 @@ export function isObjectOfMoreFields(json: string, most: number): boolean {
   return objects === 0 && around.length === 0 && isWide;
 }
 
-/** A JSON list with null instead of objects that have too many fields, and the indices of those objects. */
-export interface NarrowList {
-  readonly json: string;
-  readonly wide: ReadonlySet<number>;
-}
-
 /**
- * A JSON list without objects that have more fields than `most` and are longer than `length` characters. Everything
- * else keeps its position. Text that is not a list stays unchanged.
+ * A JSON list with null instead of objects that have more fields than `most` and are longer than `length` characters,
+ * and the indices of those objects. Everything else keeps its position. Text that is not a list stays unchanged.
  */
-export function withoutWideObjects(json: string, most: number, length: number): NarrowList {
+export function withoutWideObjects(json: string, most: number, length: number) {
   const wide = new Set<number>();
   let made = "";
   let from = 0;

@@ -1,6 +1,6 @@
 import { ownField } from "../fields.js";
 import type { Grammar, LabelWords, LanguageWords, SentenceName, Signs } from "./languages/language-words.js";
-import { poolInWords, type StandardPool, standardPool } from "./languages/pool-in-words.js";
+import { poolInWords, standardPool } from "./languages/pool-in-words.js";
 import { listed } from "./pool-words.js";
 import { oneLine } from "./safe-text.js";
 import { numberText, type ShownAs, valueText } from "./value-text.js";
@@ -59,7 +59,7 @@ export function sentencesIn(words: LanguageWords) {
     coverage: (name: string) => ownField(names.coverages, name) ?? oneLine(name),
     pool: (text: string) => poolInWords(shortSeasons(text), words, oneLine),
     /** The usual pool, if the language has a sentence for it. */
-    standardPool: (text: string): StandardPool | undefined => standardPool(shortSeasons(text), words),
+    standardPool: (text: string) => standardPool(shortSeasons(text), words),
     season: shortSeasons,
     ...numbersIn(grammar.numbers),
   };
@@ -122,8 +122,7 @@ function withThe({ text, gender, isPlural }: Noun, { articles }: Grammar): strin
   return `${article?.[2] ?? ""}${text}`;
 }
 
-type Fact = string | null | boolean | Noun;
-export type Facts = Readonly<Record<string, Fact>>;
+export type Facts = Readonly<Record<string, string | null | boolean | Noun>>;
 
 /** One of two texts, by a fact that is true or false: `{isHigh|high|low}`. */
 const EITHER = /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g;

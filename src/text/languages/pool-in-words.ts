@@ -25,18 +25,11 @@ const PATTERNS: Readonly<Record<PoolPart, RegExp>> = {
 /** A comma that does not end a part. */
 const WITHIN = /(regulars of each competition), /;
 
-/** The peers of the usual pool: all of a group in a competition's season, from some minutes on. */
-export interface StandardPool {
-  readonly group: string;
-  readonly where: string | null;
-  readonly minutes: number | null;
-}
-
-/** A pool of no other parts than these; undefined for others, and in languages without a sentence for it. */
-export function standardPool(
-  pool: string,
-  { grammar: { withThe }, names: { groups } }: LanguageWords,
-): StandardPool | undefined {
+/**
+ * The parts of the usual pool: all of a group in a competition's season, from some minutes on. Undefined for pools of
+ * other parts, and in languages without a sentence for it.
+ */
+export function standardPool(pool: string, { grammar: { withThe }, names: { groups } }: LanguageWords) {
   const [group = "", ...parts] = pool.split(", ");
   const isGroup = /^(players|teams)$/.test(group) || ownField(groups, group.replace(/s$/, "")) !== undefined;
   const [minutes, where, ...more] = [
