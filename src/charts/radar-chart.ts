@@ -99,12 +99,8 @@ export function radarChart(
 }
 
 /** The scale of an axis of raw values, and the positions of the subjects on it. */
-function valueAxis(
-  { table, rows, valuesOf }: PeerRows,
-  column: string,
-  subjects: readonly number[],
-  turned: boolean,
-): RadarAxis {
+function valueAxis(pool: PeerRows, column: string, subjects: readonly number[], turned: boolean): RadarAxis {
+  const { table, rows, valuesOf } = pool;
   const among = valuesAt(valuesOf(column), rows);
   const [low, high] = [quantile(among, LOW_END), quantile(among, HIGH_END)];
   const written = writerOf(table, column);
