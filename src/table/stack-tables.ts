@@ -2,10 +2,10 @@ import { withMetricsOf } from "../catalogue/catalogue-index.js";
 import type { Catalogue, Entity } from "../catalogue/types.js";
 import { shapeMismatch } from "../errors.js";
 import type { Note } from "../notes.js";
-import { MOST_PROBLEMS_TOLD } from "../record/parse.js";
+import { ID_FIELD, MOST_PROBLEMS_TOLD } from "../record/parse.js";
 import { valuesPlaced } from "../stats/values-at.js";
 import { type Column, isNumbers } from "./column.js";
-import { idColumn, type KeyCells, keyAt, keyText, requireUniqueKeys } from "./keys.js";
+import { type KeyCells, keyAt, keyText, requireUniqueKeys } from "./keys.js";
 import type { Kind } from "./metric-columns.js";
 import type { TableOptions } from "./record-options.js";
 import { entryOf } from "./rows.js";
@@ -134,7 +134,7 @@ function kindOf(column: Column): Kind | undefined {
  * replace, the first are told, the rest are counted. Rows of one season mostly come together, so texts are made of seasons.
  */
 export class ClaimedKeys {
-  readonly #id: string;
+  readonly #id: (typeof ID_FIELD)[Entity];
   /** The rows by id of those whose key is the same but for the id. */
   readonly #seasons = new Map<string, Map<number, number>>();
   /** The latest key, and the rows of its season. */
@@ -148,7 +148,7 @@ export class ClaimedKeys {
   readonly #told: Note[] = [];
 
   constructor(entity: Entity, keepsLast: boolean, maxProblems = MOST_PROBLEMS_TOLD) {
-    this.#id = idColumn(entity);
+    this.#id = ID_FIELD[entity];
     this.#keepsLast = keepsLast;
     this.#mostTold = maxProblems;
   }
