@@ -1,7 +1,7 @@
 import type { MetricName } from "../catalogue/metric-columns.js";
 import type { ColumnMetric } from "../catalogue/types.js";
 import { nameTaken, otherPool } from "../errors.js";
-import { type Note, UNSCORED, type Unscored } from "../notes.js";
+import { UNSCORED, type Unscored } from "../notes.js";
 import { fromFile, listOfText, type OptionsOf, says } from "../options.js";
 import {
   analysisColumn,
@@ -19,16 +19,8 @@ import { chosenMetrics, directionOf, isNumberColumn, isRowCell, metricOf } from 
 import { entryOf } from "../table/rows.js";
 import { cellAt, cellOf, type Table } from "../table/table.js";
 import { withoutColumns } from "../table/verbs.js";
-import { counted, firstFew } from "../text/words.js";
 import { ComparableValues } from "./comparable-values.js";
-import {
-  criteriaParts,
-  fewPeersOf,
-  hasCriteria,
-  PEER_CRITERIA_CHECKS,
-  type PeerCriteria,
-} from "./peer-criteria.js";
-import { NO_POOL } from "./pool-wording.js";
+import { hasCriteria, PEER_CRITERIA_CHECKS, type PeerCriteria } from "./peer-criteria.js";
 import { type Pool, type Pools, poolCells, poolOf, poolsFor } from "./pools.js";
 import { type ComparisonRules, RULE_CHECKS, type RuleOptions, rulesOf, type TieOptions } from "./rules.js";
 
@@ -239,73 +231,3 @@ export class Reasons {
     return UNSCORED.map((reason) => [reason, this.#columns.get(`${id} ${reason}`) ?? []]);
   }
 }
-
-/** The notes on each pool: its size, its criteria, and the missing results with their reasons. */
-export function poolNotes(
-  { list, ofRow }: Pools,
-  reasons: Reasons,
-  metricCount: number,
-  options: PeerCriteria & Pick<ComparisonRules, "minPeers">,
-): Note[] {
-  const { minPeers } = options;
-  const fewPeers = fewPeersOf(options);
-  const notes: Note[] = [];
-  for (const pool of list) {
-    const { name, shared, minutes } = pool;
-    const peers = pool.members.length;
-    const of = { pool: name, shared, peers };
-    const weightSum = pool.shares?.reduce((sum, share) => sum + share, 0);
-    const weighted = weightSum === undefined ? "" : `, weighted as ${Number((weightSum / 100).toFixed(2))}`;
-    notes.push({
-      code: "pool",
-      message: `${name}: ${counted(peers, "peer")}${weighted}`,
-      ...of,
-      minMinutes: minutes[0],
-      criteria: criteriaParts(options, minutes).join(", "),
-      ...(weightSum === undefined ? {} : { weightSum: weightSum / 100 }),
-    });
-    if (peers >= minPeers && peers < fewPeers) {
-      const step = Math.round(100 / peers);
-      notes.push({
-        code: "few_peers",
-        message: `${name}: only ${counted(peers, "peer")}, so one place is ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
-        ...of,
-        fewPeers,
-      });
-    }
-    if (peers < minPeers) {
-      notes.push({
-        code: "small_pool",
-        message: `${name}: ${peers === 0 ? "no peers" : `only ${counted(peers, "peer")}`} (minimum ${minPeers}): no ranks`,
-        ...of,
-      });
-    }
-    for (const [code, columns] of reasons.of(pool)) {
-      if (columns.length === 0 || (peers < minPeers && code === "few_values")) continue;
-      const metrics = columns.length === metricCount ? "any metric" : firstFew(columns);
-      notes.push({
-        code,
-        message: `${name}: results are missing because ${REASONS[code](metrics, minPeers)}`,
-        ...of,
-        columns,
-      });
-    }
-  }
-  const without = ofRow.reduce((count, id) => (id === NO_POOL ? count + 1 : count), 0);
-  if (without > 0) {
-    notes.push({
-      code: "no_pool",
-      message: `${counted(without, "row has", "rows have")} no pool, because a column that peers share (such as the position group) is missing`,
-      rows: without,
-    });
-  }
-  return notes;
-}
-
-const REASONS: Readonly<Record<Unscored, (names: string, minPeers: number) => string>> = {
-  few_values: (names, minPeers) =>
-    `fewer than ${counted(minPeers, "peer")} (minPeers) ${minPeers === 1 ? "has" : "have"} a value of ${names}`,
-  constant_metric: (names) => `all peers have the same value of ${names}`,
-  no_deviation: (names) =>
-    `at least half of the peers have the same value of ${names}, so their median absolute deviation is 0`,
-};

@@ -4,8 +4,9 @@ import {
   type ComparedValues,
   type Comparison,
   comparedValues,
-  poolNotes,
 } from "../../comparison/comparison.js";
+import { criteriaParts, fewPeersOf } from "../../comparison/peer-criteria.js";
+import { NO_POOL } from "../../comparison/pool-wording.js";
 import { isPeer, type Pool, poolCells } from "../../comparison/pools.js";
 import { type Note, notedColumns, type Unscored } from "../../notes.js";
 import type { UncertainRates } from "../../stats/rate-simulation.js";
@@ -15,6 +16,7 @@ import { inKeyOrder } from "../../table/keys.js";
 import { unknownDirectionNote } from "../../table/metric-columns.js";
 import type { Column, Table } from "../../table/table.js";
 import { withColumnsBehind, withRowCells } from "../../table/verbs.js";
+import { counted, firstFew } from "../../text/words.js";
 
 /** The columns that an analysis adds to a metric, by ending. */
 export type Made = Partial<Readonly<Record<Ending, Column>>>;
@@ -29,7 +31,7 @@ export function comparedTable(
   ofRow: readonly (readonly [name: string, column: Column])[] = [],
   notes: readonly Note[] = [],
 ): Table {
-  const { criteria, rules, table, subject, metrics, pools, reasons } = among;
+  const { rules, table, subject, metrics, pools } = among;
   const rows = withRowCells(table, new Map([...poolCells(pools), ...ofRow]));
   const behind = new Map(
     [...made].map(([metric, columns]) => [
@@ -42,8 +44,8 @@ export function comparedTable(
   );
   return withColumnsBehind(rows, behind, placeOfEnding, [
     ...table.notes,
-    ...poolNotes(pools, reasons, metrics.length, { ...criteria, minPeers: rules.minPeers }),
-    ...narrowPositionNotes(among.pool.table, criteria.positions, criteria),
+    ...poolNotes(among),
+    ...narrowPositionNotes(among.pool.table, among.criteria.positions, among.criteria),
     ...subject.attempts.notes(),
     ...notedColumns(
       "left_out_metrics",
@@ -59,6 +61,75 @@ export function comparedTable(
     ...notes,
   ]);
 }
+
+/** The notes on each pool: its size, its criteria, and the missing results with their reasons. */
+export function poolNotes(
+  among: Pick<Comparison, "pools" | "reasons" | "metrics" | "criteria" | "rules">,
+): Note[] {
+  const { reasons, criteria } = among;
+  const { list, ofRow } = among.pools;
+  const { minPeers } = among.rules;
+  const fewPeers = fewPeersOf(criteria);
+  const notes: Note[] = [];
+  for (const pool of list) {
+    const { name, shared, minutes } = pool;
+    const peers = pool.members.length;
+    const of = { pool: name, shared, peers };
+    const weightSum = pool.shares?.reduce((sum, share) => sum + share, 0);
+    const weighted = weightSum === undefined ? "" : `, weighted as ${Number((weightSum / 100).toFixed(2))}`;
+    notes.push({
+      code: "pool",
+      message: `${name}: ${counted(peers, "peer")}${weighted}`,
+      ...of,
+      minMinutes: minutes[0],
+      criteria: criteriaParts(criteria, minutes).join(", "),
+      ...(weightSum === undefined ? {} : { weightSum: weightSum / 100 }),
+    });
+    if (peers >= minPeers && peers < fewPeers) {
+      const step = Math.round(100 / peers);
+      notes.push({
+        code: "few_peers",
+        message: `${name}: only ${counted(peers, "peer")}, so one place is ${step} points (whenFew: "widen" adds the neighbouring position groups)`,
+        ...of,
+        fewPeers,
+      });
+    }
+    if (peers < minPeers) {
+      notes.push({
+        code: "small_pool",
+        message: `${name}: ${peers === 0 ? "no peers" : `only ${counted(peers, "peer")}`} (minimum ${minPeers}): no ranks`,
+        ...of,
+      });
+    }
+    for (const [code, columns] of reasons.of(pool)) {
+      if (columns.length === 0 || (peers < minPeers && code === "few_values")) continue;
+      const metrics = columns.length === among.metrics.length ? "any metric" : firstFew(columns);
+      notes.push({
+        code,
+        message: `${name}: results are missing because ${REASONS[code](metrics, minPeers)}`,
+        ...of,
+        columns,
+      });
+    }
+  }
+  const without = ofRow.reduce((count, id) => (id === NO_POOL ? count + 1 : count), 0);
+  if (without > 0) {
+    notes.push({
+      code: "no_pool",
+      message: `${counted(without, "row has", "rows have")} no pool, because a column that peers share (such as the position group) is missing`,
+      rows: without,
+    });
+  }
+  return notes;
+}
+
+const REASONS: Readonly<Record<Unscored, (names: string, minPeers: number) => string>> = {
+  few_values: (names, minPeers) =>
+    `fewer than ${counted(minPeers, "peer")} (minPeers) ${minPeers === 1 ? "has" : "have"} a value of ${names}`,
+  constant_metric: (names) => `all peers have the same value of ${names}`,
+  no_deviation: (names) =>
+    `at least half of the peers have the same value of ${names}, so their median absolute deviation is 0`,
+};
 
 /** The values of a metric in a pool, without missing ones. */
 export interface PeerValues {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { poolNotes, Reasons } from "../../src/comparison/comparison.js";
-import { NO_POOL } from "../../src/comparison/pool-wording.js";
-import type { Pool } from "../../src/comparison/pools.js";
-import type { Unscored } from "../../src/notes.js";
+import { poolNotes } from "../../../src/analysis/peers/compared-table.js";
+import { Reasons } from "../../../src/comparison/comparison.js";
+import { NO_POOL } from "../../../src/comparison/pool-wording.js";
+import type { Pool } from "../../../src/comparison/pools.js";
+import { rulesOf } from "../../../src/comparison/rules.js";
+import type { Unscored } from "../../../src/notes.js";
 
 const SHARED = { seasonId: 10 };
 
@@ -29,17 +31,20 @@ function notesOf(
     shares: weights && Float64Array.from(weights),
     minutes: [options.minMinutes ?? 0, options.minMinutes ?? 0],
   };
-  return poolNotes(
-    {
+  return poolNotes({
+    pools: {
       list: [pool],
       areWeighted: weights !== undefined,
       ofRow: Int32Array.from(pools),
       memberRow: new Int32Array(pools.length),
     },
     reasons,
-    metricCount,
-    { minPeers: 3, fewPeers: 6, ...options },
-  );
+    metrics: Array.from({ length: metricCount }, (_, at) => {
+      return { name: `metric ${at}`, known: undefined, lowerIsBetter: false };
+    }),
+    criteria: { fewPeers: 6, ...options },
+    rules: rulesOf({ minPeers: 3 }),
+  });
 }
 
 interface Told {
