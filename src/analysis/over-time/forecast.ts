@@ -9,7 +9,7 @@ import {
   standingsOf,
   unitVarianceOf,
 } from "../../stats/season-model.js";
-import { columnsOf, valuesAt } from "../../stats/values-at.js";
+import { columnsOf, valueAt, valuesAt } from "../../stats/values-at.js";
 import { analysis } from "../../table/envelope.js";
 import type { SameKind, TableInput } from "../../table/input.js";
 import { groupAt } from "../../table/metric-columns.js";
@@ -152,8 +152,22 @@ function trueRatesIn(
         const ofMean = (1 - standing.share) ** 2 / meanExposure;
         return [standing.own, unitVarianceOf(rates.model, worth, seen) * (standing.variance + ofMean)];
       });
-      [made.rate[row], made.low[row], made.high[row]] = rates.rateAt(row, [mean + own, variance], reach);
+      [made.rate[row], made.low[row], made.high[row]] = rateAt(rates, row, [mean + own, variance], reach);
     }
   }
   return made;
+}
+
+/** A row's true rate in the metric's own unit, and the ends of its interval, from the rate at the mean of its peers. */
+function rateAt(
+  { unit, trend, peersOf }: RatesOverTime,
+  row: number,
+  [centre, variance]: readonly [centre: number, variance: number],
+  reach: Reach,
+): readonly [rate: number, low: number, high: number] {
+  const most = unit === 100 ? 100 : Number.POSITIVE_INFINITY;
+  const by = reach(peersOf(row)) * Math.sqrt(variance);
+  const scale = unit * valueAt(trend, row);
+  const within = (value: number): number => Math.min(most, Math.max(0, scale * value));
+  return [within(centre), within(centre - by), within(centre + by)];
 }

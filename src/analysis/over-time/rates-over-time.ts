@@ -153,19 +153,7 @@ export function ratesOverTime({ table, among, ofSeason, withTrend, said }: OverT
   };
   /** The number of peers behind the mean of a row's season. */
   const peersOf = (row: number): number => seasonOf(row).peers;
-  /** A row's true rate in the metric's own unit, and the ends of its interval, from the rate at the mean of its peers. */
-  const rateAt = (
-    row: number,
-    [centre, variance]: readonly [centre: number, variance: number],
-    reach: Reach,
-  ): readonly [rate: number, low: number, high: number] => {
-    const most = unit === 100 ? 100 : Number.POSITIVE_INFINITY;
-    const by = reach(peersOf(row)) * Math.sqrt(variance);
-    const scale = unit * valueAt(ofRows.trend, row);
-    const within = (value: number): number => Math.min(most, Math.max(0, scale * value));
-    return [within(centre), within(centre - by), within(centre + by)];
-  };
-  return { ...of, ...ofRows, groups, groupOf, unjudged, groupIn, seasonSeen, peersOf, rateAt };
+  return { ...of, ...ofRows, groups, groupOf, unjudged, groupIn, seasonSeen, peersOf };
 }
 
 const NOBODY = { mean: Number.NaN, information: Number.NaN, peers: Number.NaN };
