@@ -78,10 +78,9 @@ export function pageLabels(names: readonly string[]): string[] {
 }
 
 /** A column of a sheet, and the column of a table that it fills; undefined where it keeps its own name. */
-export interface PageColumn {
+export interface PageColumn extends WrittenColumn {
   readonly label: string;
   readonly target: string | undefined;
-  readonly cells: readonly SheetCell[];
 }
 
 /** Columns whose cells are text even where each looks like a number. */
@@ -99,24 +98,18 @@ const TEXT: ReadonlySet<string> = new Set([
   SEASON,
 ]);
 
-/** A column, and what was found out about its texts that are numbers. */
-type Found = PageColumn & Omit<WrittenColumn, "cells">;
-
 /** The columns of a sheet under the labels that they mean, with texts as numbers where they are, and notes of that. */
 export function pageColumns(sheet: Sheet, decimal: Decimal | undefined) {
   const own = withPandasNames(sheet.names);
-  const found = withPandasNames(pageLabels(sheet.names)).map((label, at) =>
+  const columns = withPandasNames(pageLabels(sheet.names)).map((label, at) =>
     foundColumn(label, own[at]!, Array.from(sheet.columns[at]!, cellValue), decimal),
   );
-  return {
-    columns: found.map(({ label, target, cells }) => ({ label, target, cells })),
-    notes: numberNotes(found),
-  };
+  return { columns, notes: numberNotes(columns) };
 }
 
 /** A sheet with texts as numbers where a whole column is of them, but for the columns named, and notes of that. */
 export function withWrittenNumbers(sheet: Sheet, except: readonly string[]) {
-  const found = sheet.names.map((label, at): Found | undefined => {
+  const found = sheet.names.map((label, at): PageColumn | undefined => {
     const cells = Array.from(sheet.columns[at]!, (cell) => cell as SheetCell);
     const hasTexts = !except.includes(label) && cells.some((cell) => typeof cell === "string");
     return hasTexts ? { label, target: undefined, ...writtenColumn(label, cells) } : undefined;
@@ -132,8 +125,8 @@ function foundColumn(
   label: string,
   name: string,
   given: readonly SheetCell[],
-  decimal: Decimal | undefined,
-): Found {
+  decimal?: Decimal,
+): PageColumn {
   const target = targetOf(label);
   if (target !== undefined && TEXT.has(target)) return { label, target, cells: given };
   const metric = target === undefined ? undefined : metricIn(defaultCatalogue("player"), target);
@@ -183,7 +176,7 @@ function cellValue(cell: unknown): SheetCell {
   return isNothing(text) ? null : text;
 }
 
-function numberNotes(found: readonly Found[]): Note[] {
+function numberNotes(found: readonly PageColumn[]): Note[] {
   const columns = found.map((column) => [column.label, column] as const);
   const [read, doubtful] = [saidOf(columns, "read"), saidOf(columns, "doubtful")];
   const ambiguous = `ambiguous numbers were left as text: ${doubtful.each.join(", ")}`;

@@ -89,11 +89,17 @@ describe("a column of the search page", () => {
       expect(columnOf("Goals", cells)).toEqual({ label: "Goals", target: undefined, cells: [0.4, 1] });
     }
     expect(columnOf("mins", [90.5])).toEqual({ label: "mins", target: undefined, cells: [90.5] });
-    expect(columnOf("xG", ["1,234", "2"])).toEqual({ label: "xG", target: undefined, cells: ["1,234", "2"] });
+    expect(columnOf("xG", ["1,234", "2"])).toEqual({
+      label: "xG",
+      target: undefined,
+      cells: ["1,234", "2"],
+      doubtful: "1,234",
+    });
     expect(columnOf("xG", ["1,234", "2"], ",")).toEqual({
       label: "xG",
       target: "total_xgShot",
       cells: [1.234, 2],
+      read: "1,234 is 1.234",
     });
     expect(columnOf("xG", [0.4])).toMatchObject({ target: "total_xgShot" });
     // A fact is under its own name, whatever its text is.
@@ -153,7 +159,12 @@ describe("the notes of numbers in text", () => {
       undefined,
     );
     expect(columns.slice(1)).toEqual([
-      { label: "Minutes played", target: "total_minutesOnField", cells: [1810, 945, 2] },
+      {
+        label: "Minutes played",
+        target: "total_minutesOnField",
+        cells: [1810, 945, 2],
+        read: "1.81 in row 0 is 1810; 2 in row 2 may be 2000; it was read as 2",
+      },
       { label: "Shots", target: undefined, cells: [1.853, 2, null] },
     ]);
     expect(notes.map(({ message }) => message)).toEqual([
