@@ -74,7 +74,12 @@ function sheetOf(
   return {
     name,
     rows,
-    cells: headerCells(table, names, headers),
+    cells: new Map(
+      names.map((column, index) => [
+        `0,${index}`,
+        headerCell(headers[index]!, commentOf(table, column, headers[index]!)),
+      ]),
+    ),
     columns: names.map((column) => {
       const numFmt = numberFormatOf(table, column);
       return { width: widthOf(table, column), ...(numFmt === undefined ? {} : { numFmt }) };
@@ -97,24 +102,12 @@ function cellsOf(column: Column): CellValue[] {
   return column.map((value) => (value === null ? null : isDates ? dateOf(value) : cellText(value)));
 }
 
-function headerCells(
-  table: Table,
-  names: readonly string[],
-  headers: readonly string[],
-): Map<string, Partial<Cell>> {
-  return new Map(
-    names.map((name, index) => [
-      `0,${index}`,
-      {
-        value: cellText(headers[index]!),
-        comment: { author: SOFTWARE, text: cellText(commentOf(table, name, headers[index]!)) },
-        style: {
-          font: { bold: true },
-          alignment: { wrapText: true, vertical: "top" },
-        },
-      },
-    ]),
-  );
+function headerCell(header: string, comment: string): Partial<Cell> {
+  return {
+    value: cellText(header),
+    comment: { author: SOFTWARE, text: cellText(comment) },
+    style: { font: { bold: true }, alignment: { wrapText: true, vertical: "top" } },
+  };
 }
 
 /** The other of a column's two names, and what it counts. */
