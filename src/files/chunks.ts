@@ -76,11 +76,7 @@ async function* replayed(read: Iterable<unknown>, rest: AsyncIterator<unknown>):
 }
 
 /** All bytes of a stream; throws beyond those allowed. */
-export async function bytesOf(
-  file: string,
-  chunks: AsyncIterable<unknown>,
-  maxBytes: number,
-): Promise<Buffer> {
+export async function bytesOf(file: string, chunks: AsyncIterable<unknown>, maxBytes: number) {
   const read: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -93,15 +89,11 @@ export async function bytesOf(
 }
 
 /** The chunks, up to the allowed number of bytes or characters; throws beyond it. */
-export async function* countedChunks(
-  chunks: AsyncIterable<unknown>,
-  name: string,
-  maxUnfoldedBytes: number,
-): AsyncGenerator<Chunk> {
+export async function* countedChunks(chunks: AsyncIterable<unknown>, name: string, most: number) {
   let count = 0;
   for await (const chunk of chunks as AsyncIterable<Chunk>) {
     count += chunk.length;
-    if (count > maxUnfoldedBytes) throw tooManyBytes(name, "holds", maxUnfoldedBytes, "maxUnfoldedBytes");
+    if (count > most) throw tooManyBytes(name, "holds", most, "maxUnfoldedBytes");
     yield chunk;
   }
 }
@@ -135,10 +127,7 @@ async function* copied(chunks: AsyncIterable<unknown>): AsyncGenerator<Chunk> {
 }
 
 /** Decodes UTF-16 to text and tells so. Other streams pass unchanged. */
-export async function* decoded(
-  chunks: AsyncIterable<Chunk>,
-  tell: (encoding: Utf16) => void,
-): AsyncGenerator<Chunk> {
+export async function* decoded(chunks: AsyncIterable<Chunk>, tell: (encoding: Utf16) => void) {
   const { head, all } = await begun(chunks, hasTwoBytes);
   const encoding = head && utf16Of(head);
   if (encoding === undefined) {

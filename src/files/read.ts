@@ -92,6 +92,8 @@ export async function tableOfSource(
   return table;
 }
 
+type FoundProblem = Extract<FoundInput, { readonly code: ErrorCode }>;
+
 /** From this many rows on, keeping the compiled code pays off. */
 const MANY_ROWS = 1000;
 
@@ -220,13 +222,7 @@ class Reading implements RecordTaker {
     }
   }
 
-  #addProblem({
-    code,
-    costsRecord,
-    expected,
-    place,
-    received,
-  }: Extract<FoundInput, { readonly code: ErrorCode }>): void {
+  #addProblem({ code, costsRecord, expected, place, received }: FoundProblem): void {
     // A line that is not JSON counts as a record; an empty file has none.
     const where = { record: costsRecord ? this.#next() : null, ...place };
     const found = { code, id: null, path: "", expected, received };

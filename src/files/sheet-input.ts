@@ -141,7 +141,7 @@ export class SheetInput {
       return () => ({ table: tableOfSheet(distinct(sheet), isNamed ? catalogue : undefined) });
     const entity = entityOfColumns(sheet.names);
     if (entity !== undefined)
-      return () => ({ records: recordsOfSheet(entity, distinct(sheet), { decimal, notes: this.#notes }) });
+      return () => ({ records: recordsOfSheet(entity, distinct(sheet), this.#notes, decimal) });
     return (await this.seasons.knows(sheet)) ? () => this.seasons.take(sheet) : undefined;
   }
 

@@ -41,11 +41,7 @@ export type ParquetLibrary = Awaited<ReturnType<typeof parquetWriter>>;
 const KEY = "scoutframe";
 
 /** What a Parquet file says of its table beside the cells: version, entity, source, pool, notes, and its columns. */
-export function metadataOf(
-  table: Table,
-  columns: readonly string[],
-  source: string | undefined,
-): { key: string; value: string }[] {
+export function metadataOf(table: Table, columns: readonly string[], source: string | undefined) {
   const catalogue = describeCatalogue(table.catalogue);
   return [{ key: KEY, value: JSON.stringify({ ...provenanceOf(table, source), columns, catalogue }) }];
 }

@@ -80,11 +80,7 @@ interface PlacedColumn {
  * parser to say. Rows that are equal in all but one position each are one record. How marks in numbers were read is added to
  * the notes. Errors: `shape_mismatch` for a mark that nothing decides.
  */
-export function* recordsOfSheet(
-  entity: Entity,
-  sheet: Sheet,
-  { decimal, notes = [] }: { readonly decimal?: Decimal | undefined; readonly notes?: Note[] } = {},
-): Generator<Fields> {
+export function* recordsOfSheet(entity: Entity, sheet: Sheet, notes: Note[], decimal?: Decimal) {
   const read = new Map<string, ReadNumbers>();
   const columns = sheet.names.map((name, index) => {
     const at = pathOfColumn(entity, name, sheet.names);

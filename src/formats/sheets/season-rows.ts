@@ -171,11 +171,8 @@ function metricColumns(sheet: NamedSheet, catalogue: Catalogue, take: Take, deci
     const known = metrics.get(column);
     const joined = known?.map((value, row) => (Number.isNaN(value) ? numbers[row]! : value));
     metrics.set(column, joined ?? numbers);
-    if (!isNineties) continue;
-    nineties += numbers.reduce(
-      (sum, value, row) => sum + Number(!Number.isNaN(value) && Number.isNaN(known?.[row] ?? Number.NaN)),
-      0,
-    );
+    const isNew = (row: number): boolean => Number.isNaN(known?.[row] ?? Number.NaN);
+    if (isNineties) nineties += numbers.filter((value, row) => !Number.isNaN(value) && isNew(row)).length;
   }
   const message = `minutes of ${counted(nineties, "row")} were computed from matches of ninety minutes with one decimal, and may be off by 4.5`;
   return {

@@ -14,7 +14,7 @@ function recordsOf(
   entity: "player" | "team",
   columns: Readonly<Record<string, readonly unknown[]>>,
 ): unknown[] {
-  return JSON.parse(JSON.stringify([...recordsOfSheet(entity, sheetOf(columns))])) as unknown[];
+  return JSON.parse(JSON.stringify([...recordsOfSheet(entity, sheetOf(columns), [])])) as unknown[];
 }
 
 const one = (columns: Readonly<Record<string, readonly unknown[]>>) => recordsOf("player", columns)[0];
@@ -48,7 +48,7 @@ describe("flattened records", () => {
     // Tabs part the cells of a file whose commas were taken for marks of decimals.
     const minutes = { file: "a.tsv", names: ["playerId", "total_minutesOnField"], rowCount: 2 };
     const columns = [Float64Array.of(1, 2), Float64Array.of(1.81, 945)];
-    expect([...recordsOfSheet("player", { ...minutes, columns })]).toMatchObject([
+    expect([...recordsOfSheet("player", { ...minutes, columns }, [])]).toMatchObject([
       { total: { minutesOnField: 1810 } },
       { total: { minutesOnField: 945 } },
     ]);
@@ -58,7 +58,7 @@ describe("flattened records", () => {
     const said = (cells: readonly unknown[], name: string, decimal?: "." | ",") => {
       const notes: Note[] = [];
       const sheet = sheetOf({ playerId: cells.map((_, at) => at), [name]: cells });
-      const records = [...recordsOfSheet("player", sheet, { decimal, notes })] as Record<string, object>[];
+      const records = [...recordsOfSheet("player", sheet, notes, decimal)] as Record<string, object>[];
       return [Object.values(records[0]![name.split(".")[0]!]!)[0], ...notes.map(({ message }) => message)];
     };
     const read = "marks of thousands and decimals were read";
@@ -79,7 +79,7 @@ describe("flattened records", () => {
     const sheet = { ...sheetOf({ playerId: [1, 2] }), names: ["playerId", "total.shots"] };
     const notes: Note[] = [];
     const columns = [[1, 2], Float64Array.of(2, 3.85)];
-    expect([...recordsOfSheet("player", { ...sheet, columns }, { notes })]).toHaveLength(2);
+    expect([...recordsOfSheet("player", { ...sheet, columns }, notes)]).toHaveLength(2);
     expect(notes).toMatchObject([
       {
         code: "doubtful_numbers",
