@@ -39,9 +39,12 @@ export interface Slide {
   readonly description?: string | undefined;
   /** The first row is the head; a table without one has empty texts there. */
   readonly table?: readonly (readonly string[])[] | undefined;
-  /** Notes for the speaker about how the figures are made. */
+  /** Notes for the speaker. */
   readonly notes: string;
 }
+
+/** A slide that may lack notes: the usual ones say how the figures are made. */
+type Idea = Omit<Slide, "notes"> & Partial<Pick<Slide, "notes">>;
 
 /** The number of table rows that fit on a slide. */
 const MOST_ROWS = 14;
@@ -51,17 +54,17 @@ const MOST_SHARED = 4;
 /** A report as slides: an overview, then each subject; the sources of the data are at the foot of the last one. */
 export function reportSlides(context: ReportContext): Slide[] {
   const method = plainText(howFiguresAreMade(context));
-  const slides = context.subjects.flatMap((subject) => subjectSlides(context, subject, method));
-  const together = context.subjects.length > 1 ? glance(context, method) : [];
-  const notes = `${method}\n${plainText(metricMeanings(context))}`;
   const [, ...sentences] = plainText(dataFooter(context)).split("\n");
-  const all = [...together, ...slides];
-  const { foot = "", ...last } = all.at(-1)!;
+  const ideas = context.subjects.flatMap((subject) => subjectSlides(context, subject));
+  if (context.subjects.length > 1) ideas.unshift(...glance(context));
+  const slides = ideas.map((idea) => ({ notes: method, ...idea }));
+  const { foot = "", notes, ...last } = slides.pop()!;
   const source = [foot, ...sentences].join(" ").trim();
-  return [...all.slice(0, -1), { ...last, foot: source, notes: `${last.notes}\n${notes}` }];
+  const told = [notes, method, plainText(metricMeanings(context))].join("\n");
+  return [...slides, { ...last, foot: source, notes: told }];
 }
 
-function glance(context: ReportContext, notes: string): Slide[] {
+function glance(context: ReportContext): Idea[] {
   const { title, lead, table, subjects } = context;
   const metrics = sharedMetrics(context).slice(0, MOST_SHARED);
   const facts = factColumns(table);
@@ -77,10 +80,10 @@ function glance(context: ReportContext, notes: string): Slide[] {
     oneScoreText(subject.roles),
     ...metrics.map((metric) => rankText(rankAt(table, metric, subject.row))),
   ]);
-  return paged({ title, lead, notes, head: crestPicture(context, lightTheme) }, head, rows);
+  return paged({ title, lead, head: crestPicture(context, lightTheme) }, head, rows);
 }
 
-function subjectSlides(context: ReportContext, subject: Subject, method: string): Slide[] {
+function subjectSlides(context: ReportContext, subject: Subject): Idea[] {
   const { table, lead, level } = context;
   const { row, name, headline, profile: columns, said, similar } = subject;
   const directions = [...turnedNotes(table, columns, {}), ...unknownDirectionText(table, columns)];
@@ -104,11 +107,11 @@ function subjectSlides(context: ReportContext, subject: Subject, method: string)
   const heads = ["Metric", "Value", "Percentile rank", `Likely rank, ${level}% interval`];
   const words = said.map((paragraph) => [paragraph]);
   const slides = [
-    { ...who, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)], notes: method },
-    { title: `${name}: in words`, lead: "", table: [[""], ...words], notes: method },
-    ...scoreSlides(context, subject, method),
-    ...chartSlides(context, subject, method),
-    ...paged({ title: `${name}: values and ranks`, lead: ranked, notes: method }, heads, ranks),
+    { ...who, ...first, table: [["", ""], ...facts.slice(0, MOST_ROWS)] },
+    { title: `${name}: in words`, lead: "", table: [[""], ...words] },
+    ...scoreSlides(context, subject),
+    ...chartSlides(context, subject),
+    ...paged({ title: `${name}: values and ranks`, lead: ranked }, heads, ranks),
   ];
   if (similar === undefined) return slides;
   const alike = { title: `${name}: most similar`, lead: "", notes: similarHint(similar) };
@@ -116,7 +119,7 @@ function subjectSlides(context: ReportContext, subject: Subject, method: string)
 }
 
 /** The scores of a subject by category and in roles, on slides. */
-function scoreSlides({ level }: ReportContext, subject: Subject, notes: string): Slide[] {
+function scoreSlides({ level }: ReportContext, subject: Subject): Idea[] {
   const { name, categories, roles } = subject;
   const known = categories.every(({ score }) => score === null) ? [] : categories;
   const rows = [
@@ -124,11 +127,11 @@ function scoreSlides({ level }: ReportContext, subject: Subject, notes: string):
     ...roles.map(({ role, score }) => [`As ${role.name}`, rankText(score), MISSING_SIGN]),
   ];
   const lead = `0 to 100 among the peers.${missingParts(known)}`;
-  return paged({ title: `${name}: scores`, lead, notes }, ["", "Score", `${level}% interval`], rows);
+  return paged({ title: `${name}: scores`, lead }, ["", "Score", `${level}% interval`], rows);
 }
 
 /** Charts of a subject, one a slide: among all peers, in two metrics, and beside the most similar or else all metrics. */
-function chartSlides({ table }: ReportContext, subject: Subject, notes: string): Slide[] {
+function chartSlides({ table }: ReportContext, subject: Subject): Idea[] {
   const { row, name, headline, similar } = subject;
   const [x, y = x] = headline;
   if (x === undefined || y === undefined) return [];
@@ -142,21 +145,20 @@ function chartSlides({ table }: ReportContext, subject: Subject, notes: string):
       ? ["beside the most similar", comparisonChart(table, [own, nearest], { pools: "mixed" })]
       : ["at a glance", drawPercentileBars(headlineProfile(table, subject), lightTheme)],
   ];
-  return drawn.map(([title, picture]) => ({
-    ...{ title: `${name}: ${title}`, lead: "", notes },
-    ...{ picture, description: picture.alt },
-  }));
+  return drawn.map(([title, picture]) => {
+    return { title: `${name}: ${title}`, lead: "", picture, description: picture.alt };
+  });
 }
 
 /** The pizza of a player, or bars if there are too few metrics for one. */
-function headlineSlide({ table }: ReportContext, subject: Subject): Partial<Slide> {
+function headlineSlide({ table }: ReportContext, subject: Subject): Partial<Idea> {
   const profile = headlineProfile(table, subject);
   const draw = subject.headline.length < LEAST_SLICES ? drawPercentileBars : pizzaOf;
   return { description: describeProfile(profile), picture: draw(profile, lightTheme) };
 }
 
 /** A table on as many slides as it needs, with about as many rows each; no slide without rows. */
-function paged(slide: Omit<Slide, "table">, head: readonly string[], rows: readonly string[][]): Slide[] {
+function paged(slide: Omit<Idea, "table">, head: readonly string[], rows: readonly string[][]): Idea[] {
   const pages = Math.ceil(rows.length / MOST_ROWS);
   const size = Math.ceil(rows.length / pages);
   return Array.from({ length: pages }, (_, page) => ({
