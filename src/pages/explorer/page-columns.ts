@@ -234,7 +234,6 @@ export function filling(
     if (peers !== wanted) return;
     columns.take({ pool }, peers);
     taken = peers;
-    changed();
   };
 
   const fill = async (): Promise<void> => {
@@ -247,7 +246,6 @@ export function filling(
       columns.giveUp();
       wanted = taken;
       failed(error as Error);
-      changed();
     }
     isAtWork = false;
     changed();

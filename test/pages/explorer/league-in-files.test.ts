@@ -47,8 +47,8 @@ function opened(table: Table, shown: readonly string[]) {
       shown: () => shown,
       begun: () => undefined,
       changed: () => {
-        if (!fill.isAtWork()) return done();
         for (const show of shownMeanwhile) show();
+        if (!fill.isAtWork()) done();
       },
       failed: (error) => {
         failure = error;
