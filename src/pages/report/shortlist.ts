@@ -6,9 +6,8 @@ import { labelOf } from "../../table/metric-columns.js";
 import { minutesColumn } from "../../table/played.js";
 import { grouped } from "../../table/rows.js";
 import type { Table } from "../../table/table.js";
-import { inkOn } from "../../text/colour.js";
 import { MISSING_SIGN, rankText } from "../../text/value-text.js";
-import { inBothThemes, type Markup, markup, type PageColumn, pageTable } from "../markup.js";
+import { type Markup, markup, type PageColumn, pageTable } from "../markup.js";
 import { ageColumn, cellText, oneScoreText } from "../page-league.js";
 import type { ReportContext, Subject } from "./context.js";
 import { sectionId } from "./subject.js";
@@ -130,9 +129,3 @@ function lanesOf(ranks: readonly number[], width: number): number[] {
     return lane;
   });
 }
-
-export const STRIPS_STYLE = inBothThemes((theme) =>
-  theme.series
-    .map((colour, place) => `.subject-${place} { background: ${colour}; color: ${inkOn(colour)}; }`)
-    .join("\n"),
-);

@@ -1,8 +1,9 @@
+import { inkOn } from "../../text/colour.js";
 import { BASE_STYLE } from "../base-style.js";
-import { STRIPS_STYLE } from "./shortlist.js";
+import { inBothThemes } from "../markup.js";
 
 /** The style of a report: a column on a screen, bars instead of pizzas on a phone, A4 pages on paper. */
-const REPORT_STYLE = `${BASE_STYLE}${STRIPS_STYLE}
+const REPORT_STYLE = `
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; overflow-wrap: break-word; }
 h2, section .head { border-bottom: 2px solid var(--accent); padding-bottom: 0.35rem; margin: 2.5rem 0 0.5rem; }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem 2rem; align-items: center; }
@@ -141,11 +142,14 @@ th::first-letter { text-transform: uppercase; }
 }
 `;
 
-/** {@link REPORT_STYLE}, with `foot` and the page number at the bottom of each printed page. */
+/** {@link REPORT_STYLE} and the colours of a shortlist's numbers, with `foot` and the page number on each printed page. */
 export function reportStyle(foot: string): string {
   const quoted = `"${[...foot].map((sign) => (/[\w .,-]/.test(sign) ? sign : `\\${sign.codePointAt(0)!.toString(16)} `)).join("")}"`;
   const box = "font: 7.5pt Roboto, sans-serif; color: #5a626c";
-  return `${REPORT_STYLE}@page {
+  const numbers = inBothThemes(({ series }) =>
+    series.map((own, place) => `.subject-${place} { background: ${own}; color: ${inkOn(own)}; }`).join("\n"),
+  );
+  return `${BASE_STYLE}${numbers}${REPORT_STYLE}@page {
   @bottom-left { content: ${quoted}; ${box}; }
   @bottom-right { content: counter(page) " of " counter(pages); ${box}; }
 }
