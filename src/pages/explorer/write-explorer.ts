@@ -7,14 +7,13 @@ import { listOfText, type OptionsOf, oneOf, says, text } from "../../options.js"
 import { labelOf } from "../../table/column-names.js";
 import { GRADES } from "../../table/grades.js";
 import { checkedTable, type TableInput } from "../../table/input.js";
-import type { Table } from "../../table/table.js";
 import { MISSING_SIGN } from "../../text/value-text.js";
 import { type Markup, markup } from "../markup.js";
 import { pageDocument } from "../page-document.js";
 import { PAGE_CHECKS, type PageOptions, withClubs } from "../page-league.js";
 import { League } from "./league.js";
 import { pack } from "./packing.js";
-import { type PageData, pageData } from "./page-data.js";
+import { pageData } from "./page-data.js";
 import { dataInFiles, folderOf, roundedTable, writePageInFiles } from "./page-files.js";
 import { headMarkup, rowMarkup, shownColumns, tableStyle } from "./shown-columns.js";
 import { EXPLORER_STYLE } from "./style.js";
@@ -68,16 +67,11 @@ export function explorerPage(input: TableInput, options: ExplorerOptions = {}): 
   return named("explorerPage", () => {
     const table = withClubs(checkedTable(input, options, EXPLORER_CHECKS), options);
     if (options.files === "many") throw invalidOption("files", "many", '"one"; writeExplorer writes many');
-    return inOneFile(table, options);
+    return documentOf(new League(pageData(table, options)));
   });
 }
 
-function inOneFile(table: Table, options: ExplorerOptions): string {
-  const league = new League(pageData(table, options));
-  return documentOf(league, league.data);
-}
-
-function documentOf(league: League, data: PageData): string {
+function documentOf(league: League, data = league.data): string {
   return pageDocument({
     title: data.title,
     style: EXPLORER_STYLE,
@@ -106,7 +100,7 @@ export function writeExplorer(input: TableInput, path: string, options: Explorer
     const isPlain = (): boolean => typeof path === "string" && !isAsItIs(path);
     const { files = table.rowCount > MOST_IN_ONE && isPlain() ? "many" : "one" } = options;
     if (files === "one") {
-      writeWholeFile(path, inOneFile(table, options));
+      writeWholeFile(path, documentOf(new League(pageData(table, options))));
       return;
     }
     if (!isPlain())
