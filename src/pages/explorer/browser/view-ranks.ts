@@ -2,7 +2,7 @@ import type { ProfilePeers, SearchProfile, SearchRole } from "../../../analysis/
 import type { League, Results } from "../league.js";
 import { canRankAmong } from "../league-rows.js";
 import { filling, type Means } from "../page-columns.js";
-import type { Answer, BoardScores, Kind, Question, RowResults } from "../worker/answer.js";
+import type { Answer, Kind, Question, RowResults } from "../worker/answer.js";
 import { html } from "./element.js";
 
 /**
@@ -56,27 +56,34 @@ export function viewRanks(
         })
       : undefined;
 
+  /** What the worker answers: asked at the first look, and there once it has come. */
+  const askedOnce = <Of extends Kind>(kind: Of, question: Question<Of>) => {
+    let known: Answer<Of> | undefined;
+    let isAsked = false;
+    return (): Answer<Of> | undefined => {
+      if (isAsked) return known;
+      isAsked = true;
+      ask(kind, question).then((answer) => {
+        known = answer;
+        if (answer !== undefined) arrived();
+      });
+      return undefined;
+    };
+  };
+
   /** The results among these peers: the scores are requested at once, those of a row when the page needs them. */
   const resultsAmong = (peers: ProfilePeers): Results => {
-    const rows = new Map<number, RowResults | undefined>();
-    let scores: Results["scores"];
-    ask("scores", peers).then((known) => {
-      scores = known;
-      if (known !== undefined) arrived();
-    });
+    const scores = askedOnce("scores", peers);
+    const rows = new Map<number, () => RowResults | undefined>();
+    scores();
     return {
       get scores() {
-        return scores;
+        return scores();
       },
       row: (row) => {
-        if (!rows.has(row)) {
-          rows.set(row, undefined);
-          ask("row", { peers, row }).then((known) => {
-            rows.set(row, known);
-            arrived();
-          });
-        }
-        return rows.get(row);
+        const results = rows.get(row) ?? askedOnce("row", { peers, row });
+        rows.set(row, results);
+        return results();
       },
     };
   };
@@ -99,18 +106,7 @@ export function viewRanks(
   };
 
   if (fill === undefined) league.written = resultsAmong(league.data.peers);
-  let boards: readonly BoardScores[] | undefined;
-  let asksBoards = false;
-  league.boards = () => {
-    if (!asksBoards) {
-      ask("boards", undefined).then((known) => {
-        boards = known;
-        arrived();
-      });
-    }
-    asksBoards = true;
-    return boards;
-  };
+  league.boards = askedOnce("boards", undefined);
   tell();
   return {
     apart,
