@@ -99,15 +99,18 @@ function checkedHeaders(option: string, headers: unknown): Record<string, string
   return checked;
 }
 
-/** The environment variables that undici's agent reads, before the same in capitals. */
-const PROXIES = ["http_proxy", "https_proxy"];
+/** The environment variables that undici's agent reads; the first one set wins. */
+const PROXIES = [
+  ["http_proxy", "HTTP_PROXY"],
+  ["https_proxy", "HTTPS_PROXY"],
+] as const;
 
 /** The parts of the proxies' addresses that no message may show; undefined without proxies. No error shows them. */
 export function secretsOfProxies(): string[] | undefined {
-  const secrets = PROXIES.flatMap((lower) => {
-    const name = process.env[lower] === undefined ? lower.toUpperCase() : lower;
-    const address = process.env[name];
-    if (!address) return [];
+  const secrets = PROXIES.flatMap((names) => {
+    const name = names.find((name) => process.env[name] !== undefined);
+    const address = name === undefined ? "" : process.env[name]!;
+    if (address === "") return [];
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url === undefined || !/^(https?|socks5?):$/.test(url.protocol)) {
       throw invalidSecret(`the environment's ${name}`, "an address such as http://host:port");
