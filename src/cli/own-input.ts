@@ -1,9 +1,8 @@
 import { accessSync, constants, realpathSync } from "node:fs";
 import { dirname, sep } from "node:path";
-import { unwritable } from "../errors.js";
 import { statsAt } from "../files/at-path.js";
 import { isSource, sourcesOf } from "../files/sources.js";
-import { reasonOf } from "../text/system-reasons.js";
+import { orUnwritable } from "../files/write-file.js";
 import { badUsage, pathsOf } from "./input.js";
 
 /** Refuses an output that the command also reads, by whatever link, or that cannot be written, before all work. */
@@ -27,11 +26,7 @@ export async function refuseOwnInput(flags: object, args: readonly unknown[]): P
 /** Tries the folder of an output; folders of partitions are made. */
 function requireFolder(out: string): void {
   if (/[/\\]$/.test(out)) return;
-  try {
-    accessSync(dirname(out), constants.W_OK);
-  } catch (cause) {
-    throw unwritable(out, reasonOf(cause, out), cause);
-  }
+  orUnwritable(out, () => accessSync(dirname(out), constants.W_OK));
 }
 
 /** The paths that a text names: its own, those of a folder's files, or those that fit a glob; none if it is a name. */

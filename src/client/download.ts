@@ -1,20 +1,13 @@
 import type { Entity } from "../catalogue/types.js";
 import { invalidOption, named } from "../errors.js";
-import { clearLeftoversOf, realPath } from "../files/write-file.js";
+import { clearLeftoversOf, orUnwritable, realPath } from "../files/write-file.js";
 import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import type { Client } from "./client.js";
 import { lock } from "./lock.js";
 import type { FetchFailure, FetchOptions, FetchProgress } from "./options.js";
-import {
-  beside,
-  failuresAt,
-  orUnwritable,
-  recordFile,
-  recordPipe,
-  refuseOtherQuestion,
-} from "./record-file.js";
+import { beside, failuresAt, recordFile, recordPipe, refuseOtherQuestion } from "./record-file.js";
 import { checkIds, type PlayerParams, type Question, questionOf, type TeamParams } from "./request.js";
 
 export interface DownloadOptions extends FetchOptions {

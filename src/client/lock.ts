@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "nod
 import { hostname } from "node:os";
 import { ScoutframeError } from "../errors.js";
 import { orNothing } from "../files/at-path.js";
-import { orUnwritable } from "./record-file.js";
+import { orUnwritable } from "../files/write-file.js";
 
 /** A lock is created first and signed a moment later. One that stays unsigned for longer was abandoned. */
 const LONGEST_SIGNING_MS = 1000;

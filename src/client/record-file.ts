@@ -16,22 +16,13 @@ import { basename, dirname, join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable } from "../errors.js";
 import { orNothing, textOfFile } from "../files/at-path.js";
-import { asUnwritable, openAsItIs, replaceFile, writeAll } from "../files/write-file.js";
+import { openAsItIs, orUnwritable, replaceFile, writeAll } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { jsonText } from "../text/json-text.js";
 import { reasonOf } from "../text/system-reasons.js";
 import type { FetchFailure } from "./options.js";
 import type { Question } from "./request.js";
-
-/** The result of `act` on a file that the caller named; throws `unwritable` if it fails. */
-export function orUnwritable<Result>(path: string, act: () => Result): Result {
-  try {
-    return act();
-  } catch (cause) {
-    throw asUnwritable(path, cause);
-  }
-}
 
 /** The path of a hidden file that belongs to another file; readers of a whole folder skip it. */
 export function beside(path: string, what: string): string {

@@ -132,11 +132,7 @@ type Content = string | Uint8Array | ((take: TakePiece) => void);
  * hands over pieces.
  */
 export function writeWholeFile(path: string, content: Content): void {
-  try {
-    replaceFile(path, content);
-  } catch (cause) {
-    throw asUnwritable(path, cause);
-  }
+  orUnwritable(path, () => replaceFile(path, content));
 }
 
 /** Refuses a page under a name whose ending says that it is something else. */
@@ -173,6 +169,15 @@ export async function writeWholeFileOf(path: string, pieces: AsyncIterable<strin
     file.finish();
   } catch (cause) {
     file?.abandon();
+    throw asUnwritable(path, cause);
+  }
+}
+
+/** The result of `act` on a file that the caller named; throws `unwritable` if it fails. */
+export function orUnwritable<Result>(path: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (cause) {
     throw asUnwritable(path, cause);
   }
 }

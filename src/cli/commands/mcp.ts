@@ -1,12 +1,12 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { inPart } from "../../errors.js";
+import { statsAt } from "../../files/at-path.js";
 import { serveOverStdio } from "../../mcp/server.js";
 import { checkArgument, wholeNumberFrom } from "../../options.js";
 import type { Table } from "../../table/table.js";
 import { command } from "../command.js";
 import { numberFlag, textFlag, withDefault } from "../flags.js";
-import { badUsage, type InputFlags, isSample, pathsOf, readInput, sourceOf } from "../input.js";
+import { badUsage, type InputFlags, isSample, readInput, sourceOf } from "../input.js";
 import { warn } from "../print.js";
 
 const MAX_CHARACTERS = wholeNumberFrom(2000);
@@ -36,11 +36,9 @@ npm install @modelcontextprotocol/server. A chat program or an editor starts it;
     inPart("mcp", () => checkArgument("maxCharacters", maxCharacters, MAX_CHARACTERS));
     const table = await readInput(files, { metadata: "own columns", ...flags });
     const teams = teamsFile === undefined ? undefined : await readTeams(teamsFile, table, flags);
-    const read = all.map((file, at) =>
-      isSample(file) ? { name: file, modified: null } : fileAt(pathsOf(all)[at]!),
-    );
-    await serveOverStdio({ table, teams, files: read, source: sourceOf(all), maxCharacters }, (error) =>
-      warn(`mcp: ${error instanceof Error ? error.message : String(error)}`),
+    await serveOverStdio(
+      { table, teams, files: all.map(fileAt), source: sourceOf(all), maxCharacters },
+      (error) => warn(`mcp: ${error instanceof Error ? error.message : String(error)}`),
     );
   },
 });
@@ -53,7 +51,7 @@ async function readTeams(file: string, players: Table, flags: InputFlags): Promi
 }
 
 /** The name of a file without its folder, which stays private, and the time it was modified. */
-function fileAt(path: string): { name: string; modified: string | null } {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return { name: basename(path), modified: found?.isFile() ? found.mtime.toISOString() : null };
+function fileAt(file: string): { name: string; modified: string | null } {
+  const found = isSample(file) ? undefined : statsAt(file);
+  return { name: basename(file), modified: found?.isFile() ? found.mtime.toISOString() : null };
 }
