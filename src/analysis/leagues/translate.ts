@@ -165,10 +165,12 @@ function competitionAsked(table: Table, { families }: LeagueFactors, to: number 
 /** Number of movers in either direction between each row's competition and the destination. */
 function moversOf(table: Table, { table: pairs }: LeagueFactors, destination: number): Float64Array {
   const counts = new Map<number, number>();
-  const [from, to, movers] = ["from", "to", "movers"].map((name) => pairs.numbers(name));
-  to!.forEach((id, line) => {
-    if (id === destination) counts.set(from![line]!, movers![line]!);
-  });
+  if (pairs.has("movers")) {
+    const [from, to, movers] = ["from", "to", "movers"].map((name) => pairs.numbers(name));
+    to!.forEach((id, line) => {
+      if (id === destination) counts.set(from![line]!, movers![line]!);
+    });
+  }
   return table
     .numbers("competitionId")
     .map((id) => (id === destination ? Number.NaN : (counts.get(id) ?? 0)));
