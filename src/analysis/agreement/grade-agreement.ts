@@ -45,7 +45,12 @@ export const GRADE_AGREEMENT_CHECKS = {
 };
 
 /** How far scouts agree with each other, and with the numbers. */
-export type GradeAgreement = ReturnType<typeof gradeAgreement>;
+export interface GradeAgreement {
+  readonly criteria: ReturnType<typeof overall>[];
+  readonly pairs: ReturnType<typeof pairsIn>;
+  readonly disagreements: ReturnType<typeof rangesIn>;
+  readonly metrics: ReturnType<typeof besideRanks>;
+}
 
 /**
  * Measures how far scouts agree with each other, and their grades with the ranks of metrics.
@@ -74,7 +79,7 @@ export type GradeAgreement = ReturnType<typeof gradeAgreement>;
  * const { pairs, criteria } = gradeAgreement(fromColumns({ ...keys, ...reports }));
  * [pairs[0].kappa.value, criteria[0].icc.value].map((value) => value.toFixed(2)) // => ["0.81", "0.87"]
  */
-export function gradeAgreement(grades: Table, options: GradeAgreementOptions = {}) {
+export function gradeAgreement(grades: Table, options: GradeAgreementOptions = {}): GradeAgreement {
   return named("gradeAgreement", () => {
     checkOptions(options, GRADE_AGREEMENT_CHECKS);
     const { count, level, describes = {} } = filled(GRADE_AGREEMENT_CHECKS, options);
