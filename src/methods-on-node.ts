@@ -3,6 +3,7 @@ import type { SearchResult } from "./analysis/search/search.js";
 import type { DataFrame } from "./danfo/index.js";
 import type { ArrowTable } from "./files/arrow.js";
 import * as functions from "./of-tables-on-node.js";
+import type { Row } from "./table/column.js";
 import type { TableInput } from "./table/input.js";
 import { addMethods } from "./table/methods.js";
 
@@ -31,6 +32,7 @@ export type TableMethods = { [Name in keyof Functions]: Method<Functions[Name]> 
   groupBy: Method<Functions["groupRows"]>;
 };
 
+// That rows can be walked stands here too: TypeScript may ask it while it still makes the types of the methods.
 declare module "./table/table.js" {
-  interface Table extends TableMethods {}
+  interface Table extends TableMethods, Iterable<Row> {}
 }

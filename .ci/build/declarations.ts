@@ -119,7 +119,7 @@ export const methodsOfTables = {
       );
       const merged = declarations
         .replace(
-          /declare module "[^"]*\/table\.js" \{\s*(interface Table extends TableMethods \{\s*\})\s*\}/,
+          /declare module "[^"]*\/table\.js" \{\s*(interface Table extends TableMethods[^{]*\{\s*\})\s*\}/,
           "$1",
         )
         .replace(
