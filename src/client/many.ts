@@ -138,7 +138,8 @@ export function askingAhead(
     take: async (silenceMs: number, onSilence: () => void): Promise<Outcome> => {
       isWaitedFor = true;
       fill();
-      const bell = setInterval(() => wake(false), silenceMs);
+      // Most outcomes are there when their turn comes, and need no timer.
+      const bell = ready() === undefined ? setInterval(() => wake(false), silenceMs) : undefined;
       try {
         while (ready() === undefined) {
           const isThere = await new Promise<boolean>((resolve) => {

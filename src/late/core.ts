@@ -44,7 +44,7 @@ export const { auditRole, funnelLines, parseSearchProfile, rankPartitions } = la
   () => require("./models.js") as typeof import("./models.js"),
 );
 export const { definedRates, percentileRanks } = lateOfTables(
-  () => require("./ranks.js") as typeof import("./ranks.js"),
+  () => require("../of-tables/ranks.js") as typeof import("../of-tables/ranks.js"),
 );
 const intervals = () => require("./intervals.js") as typeof import("./intervals.js");
 export const { intervalTexts, leaders, peers, percentileIntervals } = lateOfTables(intervals);
@@ -91,7 +91,7 @@ export const {
   trendChart,
 } = lateOfTables(charts);
 export const { comparisonChart, percentileBars, pizzaChart } = lateOfTables(
-  () => require("./profiles.js") as typeof import("./profiles.js"),
+  () => require("../of-tables/profiles.js") as typeof import("../of-tables/profiles.js"),
 );
 export const Chart = lateClass(() => charts().Chart);
 export const { formatTable, toHtml } = lateOfTables(

@@ -1,1 +1,0 @@
-export * from "../of-tables/ranks.js";
