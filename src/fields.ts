@@ -17,6 +17,18 @@ export function bare<T>(): Bare<T> {
   return Object.create(null) as Bare<T>;
 }
 
+/** An object whose fields are made when they are first read: most programs need few of them, and loading waits for none. */
+export function madeWhenRead<Made extends object>(
+  make: { readonly [Field in keyof Made]: () => Made[Field] },
+): Made {
+  const made = {};
+  for (const [field, value] of Object.entries<() => unknown>(make)) {
+    const get = () => Object.defineProperty(made, field, { value: value() }) && Reflect.get(made, field);
+    Object.defineProperty(made, field, { get, enumerable: true, configurable: true });
+  }
+  return made as Made;
+}
+
 /** A field of any value; undefined if the value is not an object or throws when it is read. */
 export function fieldOf(of: unknown, name: PropertyKey): unknown {
   if (typeof of !== "object" || of === null) return undefined;

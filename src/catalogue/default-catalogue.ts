@@ -1,4 +1,5 @@
 import { invalidOption, namedError } from "../errors.js";
+import { madeWhenRead } from "../fields.js";
 import { finished } from "./catalogue-index.js";
 import { keysOfTable, MATCHES, MATCHES_TAGGED, MINUTES_ON_FIELD, MINUTES_TAGGED } from "./columns.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
@@ -21,16 +22,11 @@ import { type Catalogue, ENTITIES, type Entity } from "./types.js";
  * @example defaultCatalogue("team").groups // => []
  */
 export function defaultCatalogue(entity: Entity): Catalogue {
-  if (ENTITIES.includes(entity)) {
-    const catalogue = BUILT_IN.get(entity) ?? builtIn(entity);
-    BUILT_IN.set(entity, catalogue);
-    return catalogue;
-  }
+  if (ENTITIES.includes(entity)) return BUILT_IN[entity];
   throw namedError("defaultCatalogue", invalidOption("entity", entity, '"player" or "team"'));
 }
 
-/** Made on first use. */
-const BUILT_IN = new Map<Entity, Catalogue>();
+const BUILT_IN = madeWhenRead({ player: () => builtIn("player"), team: () => builtIn("team") });
 
 function builtIn(entity: Entity): Catalogue {
   const isPlayer = entity === "player";
@@ -51,7 +47,7 @@ function builtIn(entity: Entity): Catalogue {
     headlines: HEADLINE_LISTS[entity],
     totals: SEASON_TOTALS[entity],
     styles: styleSets().filter((style) => style.entity === entity),
-    roles: ROLES.filter((role) => role.entity === entity),
+    roles: ROLES[entity],
     errorCorrelations: isPlayer ? measuredErrorCorrelations() : {},
   });
 }

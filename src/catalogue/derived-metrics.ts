@@ -1,3 +1,4 @@
+import { madeWhenRead } from "../fields.js";
 import { sentenceCase } from "../text/words.js";
 import { METRICS } from "./interface-metrics.js";
 import { measuredAttempts } from "./reliability.js";
@@ -164,12 +165,11 @@ export function madeBy<How extends "without" | "plus" | "possession" | "ofTeam">
   });
 }
 
-export const DERIVED_METRICS: Readonly<Record<Entity, readonly Metric[]>> = {
-  player: [
-    ...nonPenaltyGoals("player"),
-    ...lossesPerAction("player"),
-    ...possessionAdjusted("player"),
-    ...teamShares(),
-  ],
-  team: [...nonPenaltyGoals("team"), ...lossesPerAction("team"), ...possessionAdjusted("team")],
-};
+function derived(entity: Entity): readonly Metric[] {
+  return [...nonPenaltyGoals(entity), ...lossesPerAction(entity), ...possessionAdjusted(entity)];
+}
+
+export const DERIVED_METRICS = madeWhenRead({
+  player: () => [...derived("player"), ...teamShares()],
+  team: () => derived("team"),
+});

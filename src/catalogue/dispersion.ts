@@ -158,10 +158,12 @@ export const EXPECTED_SUMS = [
   ["xgBuildup openPlayXgBuildup", "xG build-up", 0.347, 0.331, 0.359, 0.355],
 ] as const;
 
+const EXPECTED_SUM_OF = new Map<string, (typeof EXPECTED_SUMS)[number]>(
+  EXPECTED_SUMS.flatMap((row) => row[0].split(" ").map((field) => [`average_${field}`, row])),
+);
+
 function expectedSum(entity: Entity, column: string): Measured | undefined {
-  const row = EXPECTED_SUMS.find(([fields]) =>
-    fields.split(" ").some((field) => column === `average_${field}`),
-  );
+  const row = EXPECTED_SUM_OF.get(column);
   if (row === undefined) return undefined;
   const [, measuredOn, all, defender, midfielder, forward] = row;
   const dispersionFrom = `${measuredOn}, England 2014/15 to 2018/19 (Understat)`;

@@ -1,5 +1,5 @@
+import { madeWhenRead } from "../fields.js";
 import { type Facts, metricRows } from "./metric-rows.js";
-import type { Entity, Metric } from "./types.js";
 
 /** The facts of both interfaces. */
 const SHARED: Facts = [
@@ -38,124 +38,124 @@ const SHARED: Facts = [
 ];
 
 /** Every statistic of the player record, in the interface's order: 88 totals, 81 averages, 28 percentages. */
-const PLAYER_METRICS = metricRows(
-  "player",
-  {
-    total: [
-      "matches matchesInStart matchesSubstituted matchesComingOff minutesOnField minutesTagged goals",
-      "assists shots headShots yellowCards redCards directRedCards penalties successfulPenalties",
-      "linkupPlays successfulLinkupPlays fouls duels duelsWon defensiveDuels defensiveDuelsWon",
-      "offensiveDuels offensiveDuelsWon aerialDuels aerialDuelsWon pressingDuels pressingDuelsWon",
-      "looseBallDuels looseBallDuelsWon passes successfulPasses smartPasses successfulSmartPasses",
-      "passesToFinalThird successfulPassesToFinalThird crosses successfulCrosses forwardPasses",
-      "successfulForwardPasses backPasses successfulBackPasses throughPasses successfulThroughPasses",
-      "keyPasses successfulKeyPasses verticalPasses successfulVerticalPasses longPasses",
-      "successfulLongPasses dribbles successfulDribbles interceptions defensiveActions",
-      "successfulDefensiveAction attackingActions successfulAttackingActions freeKicks freeKicksOnTarget",
-      "directFreeKicks directFreeKicksOnTarget corners accelerations missedBalls shotAssists",
-      "shotOnTargetAssists recoveries opponentHalfRecoveries dangerousOpponentHalfRecoveries losses",
-      "ownHalfLosses dangerousOwnHalfLosses xgShot xgAssist xgSave receivedPass touchInBox progressiveRun",
-      "fieldAerialDuels fieldAerialDuelsWon gkCleanSheets gkConcededGoals gkShotsAgainst gkExits",
-      "gkSuccessfulExits gkAerialDuels gkAerialDuelsWon gkSaves",
+const playerMetrics = () =>
+  metricRows(
+    "player",
+    {
+      total: [
+        "matches matchesInStart matchesSubstituted matchesComingOff minutesOnField minutesTagged goals",
+        "assists shots headShots yellowCards redCards directRedCards penalties successfulPenalties",
+        "linkupPlays successfulLinkupPlays fouls duels duelsWon defensiveDuels defensiveDuelsWon",
+        "offensiveDuels offensiveDuelsWon aerialDuels aerialDuelsWon pressingDuels pressingDuelsWon",
+        "looseBallDuels looseBallDuelsWon passes successfulPasses smartPasses successfulSmartPasses",
+        "passesToFinalThird successfulPassesToFinalThird crosses successfulCrosses forwardPasses",
+        "successfulForwardPasses backPasses successfulBackPasses throughPasses successfulThroughPasses",
+        "keyPasses successfulKeyPasses verticalPasses successfulVerticalPasses longPasses",
+        "successfulLongPasses dribbles successfulDribbles interceptions defensiveActions",
+        "successfulDefensiveAction attackingActions successfulAttackingActions freeKicks freeKicksOnTarget",
+        "directFreeKicks directFreeKicksOnTarget corners accelerations missedBalls shotAssists",
+        "shotOnTargetAssists recoveries opponentHalfRecoveries dangerousOpponentHalfRecoveries losses",
+        "ownHalfLosses dangerousOwnHalfLosses xgShot xgAssist xgSave receivedPass touchInBox progressiveRun",
+        "fieldAerialDuels fieldAerialDuelsWon gkCleanSheets gkConcededGoals gkShotsAgainst gkExits",
+        "gkSuccessfulExits gkAerialDuels gkAerialDuelsWon gkSaves",
+      ],
+      average: [
+        "passLength longPassLength dribbleDistanceFromOpponentGoal ballRecoveries xgShot xgAssist xgSave",
+        "receivedPass touchInBox progressiveRun duels defensiveDuels offensiveDuels aerialDuels fouls goals",
+        "assists passes smartPasses passesToFinalThird crosses dribbles shots headShots interceptions",
+        "successfulDefensiveAction yellowCards redCards directRedCards successfulAttackingActions freeKicks",
+        "directFreeKicks corners penalties accelerations looseBallDuels missedBalls forwardPasses",
+        "backPasses throughPasses keyPasses verticalPasses longPasses shotAssists shotOnTargetAssists",
+        "linkupPlays opponentHalfRecoveries dangerousOpponentHalfRecoveries ballLosses ownHalfLosses",
+        "dangerousOwnHalfLosses duelsWon defensiveDuelsWon offensiveDuelsWon successfulPasses",
+        "successfulSmartPasses successfulCrosses successfulForwardPasses successfulBackPasses",
+        "successfulThroughPasses successfulKeyPasses successfulVerticalPasses successfulLongPasses",
+        "successfulDribbles defensiveActions attackingActions freeKicksOnTarget directFreeKicksOnTarget",
+        "successfulPenalties successfulLinkupPlays looseBallDuelsWon successfulPassesToFinalThird",
+        "fieldAerialDuels fieldAerialDuelsWon gkConcededGoals gkShotsAgainst gkExits gkSuccessfulExits",
+        "gkAerialDuels gkAerialDuelsWon gkSaves",
+      ],
+      percent: [
+        "duelsWon defensiveDuelsWon offensiveDuelsWon aerialDuelsWon successfulPasses successfulSmartPasses",
+        "successfulPassesToFinalThird successfulCrosses successfulDribbles shotsOnTarget headShotsOnTarget",
+        "goalConversion yellowCardsPerFoul directFreeKicksOnTarget penaltiesConversion win",
+        "successfulForwardPasses successfulBackPasses successfulThroughPasses successfulKeyPasses",
+        "successfulVerticalPasses successfulLongPasses successfulShotAssists successfulLinkupPlays",
+        "fieldAerialDuelsWon gkSaves gkSuccessfulExits gkAerialDuelsWon",
+      ],
+    },
+    [
+      ...SHARED,
+      ["total_minutesOnField total_minutesTagged", { basis: "minutes" }],
+      ["total_goals", { partOf: "shots" }],
+      ["total_receivedPass total_touchInBox total_progressiveRun", { type: "float" }],
+      ["average_ballRecoveries", { basis: "not stated" }],
+      // A team's goals include own goals by opponents, which are not shots of the team.
+      ["percent_goalConversion", { counterpart: "goals" }],
     ],
-    average: [
-      "passLength longPassLength dribbleDistanceFromOpponentGoal ballRecoveries xgShot xgAssist xgSave",
-      "receivedPass touchInBox progressiveRun duels defensiveDuels offensiveDuels aerialDuels fouls goals",
-      "assists passes smartPasses passesToFinalThird crosses dribbles shots headShots interceptions",
-      "successfulDefensiveAction yellowCards redCards directRedCards successfulAttackingActions freeKicks",
-      "directFreeKicks corners penalties accelerations looseBallDuels missedBalls forwardPasses",
-      "backPasses throughPasses keyPasses verticalPasses longPasses shotAssists shotOnTargetAssists",
-      "linkupPlays opponentHalfRecoveries dangerousOpponentHalfRecoveries ballLosses ownHalfLosses",
-      "dangerousOwnHalfLosses duelsWon defensiveDuelsWon offensiveDuelsWon successfulPasses",
-      "successfulSmartPasses successfulCrosses successfulForwardPasses successfulBackPasses",
-      "successfulThroughPasses successfulKeyPasses successfulVerticalPasses successfulLongPasses",
-      "successfulDribbles defensiveActions attackingActions freeKicksOnTarget directFreeKicksOnTarget",
-      "successfulPenalties successfulLinkupPlays looseBallDuelsWon successfulPassesToFinalThird",
-      "fieldAerialDuels fieldAerialDuelsWon gkConcededGoals gkShotsAgainst gkExits gkSuccessfulExits",
-      "gkAerialDuels gkAerialDuelsWon gkSaves",
-    ],
-    percent: [
-      "duelsWon defensiveDuelsWon offensiveDuelsWon aerialDuelsWon successfulPasses successfulSmartPasses",
-      "successfulPassesToFinalThird successfulCrosses successfulDribbles shotsOnTarget headShotsOnTarget",
-      "goalConversion yellowCardsPerFoul directFreeKicksOnTarget penaltiesConversion win",
-      "successfulForwardPasses successfulBackPasses successfulThroughPasses successfulKeyPasses",
-      "successfulVerticalPasses successfulLongPasses successfulShotAssists successfulLinkupPlays",
-      "fieldAerialDuelsWon gkSaves gkSuccessfulExits gkAerialDuelsWon",
-    ],
-  },
-  [
-    ...SHARED,
-    ["total_minutesOnField total_minutesTagged", { basis: "minutes" }],
-    ["total_goals", { partOf: "shots" }],
-    ["total_receivedPass total_touchInBox total_progressiveRun", { type: "float" }],
-    ["average_ballRecoveries", { basis: "not stated" }],
-    // A team's goals include own goals by opponents, which are not shots of the team.
-    ["percent_goalConversion", { counterpart: "goals" }],
-  ],
-);
+  );
 
 /** Every statistic of the team record, in the interface's order: 85 totals, 82 averages, 30 percentages. */
-const TEAM_METRICS = metricRows(
-  "team",
-  {
-    total: [
-      "matches matchesTagged goals assists shots headShots yellowCards redCards directRedCards penalties",
-      "successfulPenalties linkupPlays successfulLinkupPlays cleanSheets fouls offsides duels duelsWon",
-      "defensiveDuels defensiveDuelsWon offensiveDuels offensiveDuelsWon aerialDuels aerialDuelsWon",
-      "pressingDuels pressingDuelsWon looseBallDuels looseBallDuelsWon passes successfulPasses",
-      "smartPasses successfulSmartPasses passesToFinalThird successfulPassesToFinalThird crosses",
-      "successfulCrosses forwardPasses successfulForwardPasses backPasses successfulBackPasses",
-      "throughPasses successfulThroughPasses keyPasses successfulKeyPasses longPasses",
-      "successfulLongPasses lateralPasses successfulLateralPasses verticalPasses successfulVerticalPasses",
-      "dribbles successfulDribbles interceptions defensiveActions successfulDefensiveAction",
-      "attackingActions successfulAttackingActions freeKicks freeKicksOnTarget directFreeKicks",
-      "directFreeKicksOnTarget corners accelerations missedBalls shotAssists shotOnTargetAssists",
-      "recoveries opponentHalfRecoveries dangerousOpponentHalfRecoveries losses ownHalfLosses",
-      "dangerousOwnHalfLosses receivedPass touchInBox progressiveRun xgShot xgShotAgainst ppda",
-      "fieldAerialDuels fieldAerialDuelsWon gkExits gkSuccessfulExits gkAerialDuels gkAerialDuelsWon",
-      "gkSaves",
+const teamMetrics = () =>
+  metricRows(
+    "team",
+    {
+      total: [
+        "matches matchesTagged goals assists shots headShots yellowCards redCards directRedCards penalties",
+        "successfulPenalties linkupPlays successfulLinkupPlays cleanSheets fouls offsides duels duelsWon",
+        "defensiveDuels defensiveDuelsWon offensiveDuels offensiveDuelsWon aerialDuels aerialDuelsWon",
+        "pressingDuels pressingDuelsWon looseBallDuels looseBallDuelsWon passes successfulPasses",
+        "smartPasses successfulSmartPasses passesToFinalThird successfulPassesToFinalThird crosses",
+        "successfulCrosses forwardPasses successfulForwardPasses backPasses successfulBackPasses",
+        "throughPasses successfulThroughPasses keyPasses successfulKeyPasses longPasses",
+        "successfulLongPasses lateralPasses successfulLateralPasses verticalPasses successfulVerticalPasses",
+        "dribbles successfulDribbles interceptions defensiveActions successfulDefensiveAction",
+        "attackingActions successfulAttackingActions freeKicks freeKicksOnTarget directFreeKicks",
+        "directFreeKicksOnTarget corners accelerations missedBalls shotAssists shotOnTargetAssists",
+        "recoveries opponentHalfRecoveries dangerousOpponentHalfRecoveries losses ownHalfLosses",
+        "dangerousOwnHalfLosses receivedPass touchInBox progressiveRun xgShot xgShotAgainst ppda",
+        "fieldAerialDuels fieldAerialDuelsWon gkExits gkSuccessfulExits gkAerialDuels gkAerialDuelsWon",
+        "gkSaves",
+      ],
+      average: [
+        "possessionPercent passLength longPassLength dribbleDistanceFromOpponentGoal xgShot xgShotAgainst",
+        "receivedPass touchInBox progressiveRun verticalPasses successfulVerticalPasses duels",
+        "defensiveDuels offensiveDuels aerialDuels fouls goals assists passes smartPasses",
+        "passesToFinalThird crosses dribbles shots headShots interceptions successfulDefensiveAction",
+        "yellowCards redCards directRedCards successfulAttackingActions freeKicks directFreeKicks corners",
+        "penalties accelerations looseBallDuels missedBalls forwardPasses backPasses throughPasses",
+        "keyPasses longPasses shotAssists shotOnTargetAssists linkupPlays ballRecoveries",
+        "opponentHalfRecoveries dangerousOpponentHalfRecoveries ballLosses ownHalfLosses",
+        "dangerousOwnHalfLosses concededGoals duelsWon defensiveDuelsWon offensiveDuelsWon successfulPasses",
+        "successfulSmartPasses successfulPassesToFinalThird successfulCrosses successfulForwardPasses",
+        "successfulBackPasses successfulThroughPasses successfulKeyPasses successfulLongPasses",
+        "successfulDribbles defensiveActions attackingActions freeKicksOnTarget directFreeKicksOnTarget",
+        "successfulPenalties successfulLinkupPlays looseBallDuelsWon lateralPasses successfulLateralPasses",
+        "fieldAerialDuels fieldAerialDuelsWon gkExits gkSuccessfulExits gkAerialDuels gkAerialDuelsWon",
+        "gkSaves",
+      ],
+      percent: [
+        "duelsWon defensiveDuelsWon offensiveDuelsWon aerialDuelsWon successfulPasses successfulSmartPasses",
+        "successfulPassesToFinalThird successfulCrosses successfulDribbles shotsOnTarget headShotsOnTarget",
+        "goalConversion yellowCardsPerFoul directFreeKicksOnTarget penaltiesConversion win",
+        "successfulForwardPasses successfulBackPasses successfulThroughPasses successfulKeyPasses",
+        "successfulVerticalPasses successfulLongPasses successfulShotAssists successfulLinkupPlays",
+        "fieldAerialDuelsWon gkSaves gkSuccessfulExits gkAerialDuelsWon successfulTouchInBox",
+        "successfulLateralPasses",
+      ],
+    },
+    [
+      ...SHARED,
+      ["total_ppda", { type: "float", basis: "ratio" }],
+      ["average_possessionPercent", { basis: "percent" }],
+      ["percent_successfulTouchInBox", { basis: "not stated", counterpart: null }],
+      // The interface types lateral passes as whole numbers in all three groups, even as averages and percentages.
+      ["lateralPasses successfulLateralPasses", { type: "integer" }],
+      // The same passes under their other name.
+      ["verticalPasses", { deprecatedFor: "lateralPasses", rounding: "whole" }],
+      ["successfulVerticalPasses", { deprecatedFor: "successfulLateralPasses", rounding: "whole" }],
     ],
-    average: [
-      "possessionPercent passLength longPassLength dribbleDistanceFromOpponentGoal xgShot xgShotAgainst",
-      "receivedPass touchInBox progressiveRun verticalPasses successfulVerticalPasses duels",
-      "defensiveDuels offensiveDuels aerialDuels fouls goals assists passes smartPasses",
-      "passesToFinalThird crosses dribbles shots headShots interceptions successfulDefensiveAction",
-      "yellowCards redCards directRedCards successfulAttackingActions freeKicks directFreeKicks corners",
-      "penalties accelerations looseBallDuels missedBalls forwardPasses backPasses throughPasses",
-      "keyPasses longPasses shotAssists shotOnTargetAssists linkupPlays ballRecoveries",
-      "opponentHalfRecoveries dangerousOpponentHalfRecoveries ballLosses ownHalfLosses",
-      "dangerousOwnHalfLosses concededGoals duelsWon defensiveDuelsWon offensiveDuelsWon successfulPasses",
-      "successfulSmartPasses successfulPassesToFinalThird successfulCrosses successfulForwardPasses",
-      "successfulBackPasses successfulThroughPasses successfulKeyPasses successfulLongPasses",
-      "successfulDribbles defensiveActions attackingActions freeKicksOnTarget directFreeKicksOnTarget",
-      "successfulPenalties successfulLinkupPlays looseBallDuelsWon lateralPasses successfulLateralPasses",
-      "fieldAerialDuels fieldAerialDuelsWon gkExits gkSuccessfulExits gkAerialDuels gkAerialDuelsWon",
-      "gkSaves",
-    ],
-    percent: [
-      "duelsWon defensiveDuelsWon offensiveDuelsWon aerialDuelsWon successfulPasses successfulSmartPasses",
-      "successfulPassesToFinalThird successfulCrosses successfulDribbles shotsOnTarget headShotsOnTarget",
-      "goalConversion yellowCardsPerFoul directFreeKicksOnTarget penaltiesConversion win",
-      "successfulForwardPasses successfulBackPasses successfulThroughPasses successfulKeyPasses",
-      "successfulVerticalPasses successfulLongPasses successfulShotAssists successfulLinkupPlays",
-      "fieldAerialDuelsWon gkSaves gkSuccessfulExits gkAerialDuelsWon successfulTouchInBox",
-      "successfulLateralPasses",
-    ],
-  },
-  [
-    ...SHARED,
-    ["total_ppda", { type: "float", basis: "ratio" }],
-    ["average_possessionPercent", { basis: "percent" }],
-    ["percent_successfulTouchInBox", { basis: "not stated", counterpart: null }],
-    // The interface types lateral passes as whole numbers in all three groups, even as averages and percentages.
-    ["lateralPasses successfulLateralPasses", { type: "integer" }],
-    // The same passes under their other name.
-    ["verticalPasses", { deprecatedFor: "lateralPasses", rounding: "whole" }],
-    ["successfulVerticalPasses", { deprecatedFor: "successfulLateralPasses", rounding: "whole" }],
-  ],
-);
+  );
 
 /** The metrics of each interface. */
-export const METRICS = { player: PLAYER_METRICS, team: TEAM_METRICS } as const satisfies Readonly<
-  Record<Entity, readonly Metric[]>
->;
+export const METRICS = madeWhenRead({ player: playerMetrics, team: teamMetrics });

@@ -51,7 +51,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 
 const PLACES = { player: headlinePlaces(HEADLINE_LISTS.player), team: headlinePlaces(HEADLINE_LISTS.team) };
 
-/** The fields of the groups of one interface, in its order, as catalogue rows; of several facts, the last one counts. */
+/** The fields of the groups of one interface, in its order, as catalogue rows; facts of a column count over those of its field. */
 export function metricRows<
   const Total extends string,
   const Average extends string,
@@ -65,13 +65,16 @@ export function metricRows<
   },
   facts: Facts,
 ): readonly Metric<`total_${Words<Total>}` | `average_${Words<Average>}` | `percent_${Words<Percent>}`>[] {
-  const known = facts.map(([names, shared]) => [new Set(names.split(" ")), shared] as const);
+  const known = new Map<string, FieldFacts>();
+  for (const [names, shared] of facts) {
+    for (const name of names.split(" ")) known.set(name, { ...known.get(name), ...shared });
+  }
   const totals = new Set(groups.total.flatMap((names) => names.split(" ")));
   return GROUPS.flatMap((group) =>
     groups[group].flatMap((names) =>
       names.split(" ").map((field) => {
-        const own = known.filter(([names]) => names.has(field) || names.has(`${group}_${field}`));
-        return metricRow(entity, group, field, Object.assign({}, ...own.map(([, shared]) => shared)), totals);
+        const own = { ...known.get(field), ...known.get(`${group}_${field}`) };
+        return metricRow(entity, group, field, own, totals);
       }),
     ),
   ) as Metric<never>[];

@@ -1,5 +1,5 @@
 import { named } from "../errors.js";
-import { ownField } from "../fields.js";
+import { madeWhenRead, ownField } from "../fields.js";
 import { checkOptions, oneOf } from "../options.js";
 import { reliabilityOf, weighedByReliability } from "./reliability.js";
 import { OF_PLAYERS, OF_TEAMS, type RolesSaid } from "./role-lists.js";
@@ -65,10 +65,10 @@ function rolesSaid(positionGroup: BuiltInGroupName | null, roles: RolesSaid): Ro
   });
 }
 
-export const ROLES: readonly Role[] = [
-  ...POSITION_GROUP_NAMES.flatMap((group) => rolesSaid(group, OF_PLAYERS[group])),
-  ...rolesSaid(null, OF_TEAMS),
-];
+export const ROLES = madeWhenRead({
+  player: () => POSITION_GROUP_NAMES.flatMap((group) => rolesSaid(group, OF_PLAYERS[group])),
+  team: () => rolesSaid(null, OF_TEAMS),
+});
 
 export interface RoleFilter {
   /** Default: the roles of players, then those of teams. */
@@ -99,11 +99,8 @@ export function roles(filter: RoleFilter = {}): readonly Role[] {
   return named("roles", () => {
     checkOptions(filter, { entity: oneOf(ENTITIES), positionGroup: oneOf(POSITION_GROUP_NAMES) });
     const { entity, positionGroup } = filter;
-    return ROLES.filter(
-      (role) =>
-        (entity === undefined || role.entity === entity) &&
-        (positionGroup === undefined || role.positionGroup === positionGroup),
-    );
+    const of = entity === undefined ? [...ROLES.player, ...ROLES.team] : ROLES[entity];
+    return of.filter((role) => positionGroup === undefined || role.positionGroup === positionGroup);
   });
 }
 
