@@ -16,6 +16,7 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
   const text = decoded(answer);
   if (!isSuccess(status)) return statusFault(answer, text ?? "", redact);
   const stated = headers["content-type"] ?? "";
+  const mediaType = (text: string): string => text.replace(/;.*/s, "").trim();
   const type = mediaType(stated).toLowerCase();
   if (/^(text\/html|application\/xhtml\+xml)$/.test(type) || /^\s*</.test(text ?? "")) {
     const page = "an HTML or XML page, such as a login or proxy page, not JSON";
@@ -28,10 +29,6 @@ export function readAnswer(request: RecordRequest, answer: HttpAnswer, redact: R
   if (text !== undefined) return readText(request, text, status, redact);
   const what = "gave text that is not in its stated encoding; check the proxies in between";
   return faultOf("invalid_json", what, status);
-}
-
-function mediaType(stated: string): string {
-  return stated.replace(/;.*/s, "").trim();
 }
 
 /** Reads the text of an answer from the service or the cache. */

@@ -59,7 +59,9 @@ export async function ask(service: Service, request: RecordRequest, signal: Abor
       // After a 429 the gate makes all requests wait; after other faults only this one waits.
       if (reading.status !== 429) {
         tellWait(reading.retryAfterMs ?? 0, reading.status);
-        await wait(reading.retryAfterMs ?? backoff(attempts, settings), signal);
+        // Timers may fire a fraction of a millisecond early, and no wait is shorter than asked.
+        const milliseconds = Math.ceil(reading.retryAfterMs ?? backoff(attempts, settings)) + 1;
+        await setTimeout(milliseconds, undefined, { signal });
       }
     }
   } catch (error) {
@@ -133,15 +135,6 @@ function failure(redact: Redact, request: RecordRequest, attempts: number, fault
   });
 }
 
-/** Waits never less than asked. Rejects as soon as the signal is aborted. */
-async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const end = performance.now() + milliseconds;
-  // By this finer clock, timers may fire a fraction of a millisecond early.
-  for (let rest = milliseconds; rest > 0; rest = end - performance.now()) {
-    await setTimeout(Math.ceil(rest), undefined, { signal });
-  }
-}
-
 /** The wait after this attempt (from 1), in ms. Its second half is random, so that clients do not return together. */
 export function backoff(attempt: number, limits: Pick<Settings, "backoffMs" | "maxBackoffMs">): number {
   const longest = Math.min(limits.maxBackoffMs, limits.backoffMs * 2 ** (attempt - 1));
@@ -169,10 +162,7 @@ function tellingWaits(onWait?: (wait: ServiceWait) => void) {
   };
 }
 
-/** The latest moment that a date can hold. */
-const LAST_MOMENT = 8.64e15;
-
-/** A moment to the second, such as `2026-05-01T12:00:00Z`. */
+/** A moment to the second, such as `2026-05-01T12:00:00Z`; at most the last that a date can hold. */
 function moment(time: number): string {
-  return new Date(Math.min(time, LAST_MOMENT)).toISOString().replace(/\.\d+/, "");
+  return new Date(Math.min(time, 8.64e15)).toISOString().replace(/\.\d+/, "");
 }

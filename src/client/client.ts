@@ -13,24 +13,23 @@ import {
 } from "./options.js";
 import { checkId, checkIds, type PlayerParams, questionOf, requestFor, type TeamParams } from "./request.js";
 
+type FetchOne<Params, Kind> = (id: number, params: Params, options?: FetchOptions) => Promise<Kind>;
+type FetchMany<Params, Kind> = (
+  ids: Iterable<number>,
+  params: Params,
+  options?: FetchManyOptions,
+) => AsyncIterableIterator<Kind>;
+
 /** Both operations of the service, one record at a time or many. */
 export interface Client {
   /** The record of one player. */
-  player(id: number, params: PlayerParams, options?: FetchOptions): Promise<PlayerRecord>;
+  readonly player: FetchOne<PlayerParams, PlayerRecord>;
   /** The record of one team. */
-  team(id: number, params: TeamParams, options?: FetchOptions): Promise<TeamRecord>;
+  readonly team: FetchOne<TeamParams, TeamRecord>;
   /** The records of many players, one per id. */
-  players(
-    ids: Iterable<number>,
-    params: PlayerParams,
-    options?: FetchManyOptions,
-  ): AsyncIterableIterator<PlayerRecord>;
+  readonly players: FetchMany<PlayerParams, PlayerRecord>;
   /** The records of many teams, one per id. */
-  teams(
-    ids: Iterable<number>,
-    params: TeamParams,
-    options?: FetchManyOptions,
-  ): AsyncIterableIterator<TeamRecord>;
+  readonly teams: FetchMany<TeamParams, TeamRecord>;
   /** Stops all running requests and closes all connections; the client can be used again. */
   close(): Promise<void>;
 }

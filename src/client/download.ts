@@ -3,7 +3,6 @@ import { invalidOption, named } from "../errors.js";
 import { clearLeftoversOf, orUnwritable, realPath } from "../files/write-file.js";
 import { anything, checkArgument, checkOptions, having } from "../options.js";
 import { ID_FIELD } from "../record/parse.js";
-import type { AnyRecord } from "../record/types.js";
 import type { Client } from "./client.js";
 import { lock } from "./lock.js";
 import type { FetchFailure, FetchOptions, FetchProgress } from "./options.js";
@@ -100,12 +99,8 @@ async function download(
     ends.push(close);
     const missing = wanted.filter((id) => !there.has(id));
     const manyOptions = { signal, onProgress, onProblem: add, order: "arrival" } as const;
-    const records: AsyncIterable<AnyRecord> =
-      entity === "player"
-        ? client.players(missing, params as PlayerParams, manyOptions)
-        : client.teams(missing, params as TeamParams, manyOptions);
     let written = 0;
-    for await (const record of records) {
+    for await (const record of client[`${entity}s`](missing, params as never, manyOptions)) {
       output.add(record);
       written++;
     }

@@ -118,9 +118,7 @@ export function exchange(dispatcher: ClientDispatcher, parts: ExchangeParts): Pr
         if (begun) end(unpacked({ ...begun, body: Buffer.concat(chunks) }, parts));
         else end(faultOf("http_network", nothing));
       },
-      onResponseError: (_: unknown, error: unknown): void => {
-        end(networkFault(error, begun && received));
-      },
+      onResponseError: (_: unknown, error: unknown): void => end(networkFault(error, begun && received)),
     };
 
     if (signal.aborted) return onAbort();

@@ -7,17 +7,12 @@ const WINDOW_MS = 1000;
  */
 const LONGEST_WAY_MS = 100;
 
-/** Permission to send one request, with calls to report its progress to the gate. */
-export type Pass = Awaited<ReturnType<Gate["enter"]>>;
-export type Gate = ReturnType<typeof gateFor>;
-
 /** Admits requests, first come first served: so many at a time and within any second, none during a pause. */
 export function gateFor(perSecond: number, concurrency: number) {
   const waiters = new Set<() => void>();
   /** The time until which each request counts; infinity before it is sent. */
   let counting: { until: number }[] = [];
-  let inside = 0;
-  let pausedUntil = 0;
+  let [inside, pausedUntil] = [0, 0];
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
   const letIn = (): void => {

@@ -63,15 +63,14 @@ function unlessCode<Result>(code: string, act: () => Result): Result | undefined
 
 /**
  * This process, the same for all its threads, described so that another process can tell whether it still runs: by the
- * start of the process in its system's ticks, because its number may belong to another process by now, and by the boot
- * of the machine and the namespace of process numbers, null if the system has neither.
+ * start of the process in its system's ticks, because its number may belong to another process by now, and by the
+ * namespace of process numbers, null if the system has neither.
  */
 export function thisProcess() {
   return {
     pid: process.pid,
     started: startOf(process.pid),
     host: hostname(),
-    boot: orNothing(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()) ?? null,
     space: orNothing(() => readlinkSync("/proc/self/ns/pid")) ?? null,
   };
 }
@@ -86,7 +85,6 @@ function isAbandoned(lockPath: string, signature: string): boolean {
   const { pid, started } = holder;
   const here = thisProcess();
   if (holder.host !== here.host) return false;
-  if (holder.boot !== here.boot) return true;
   if (holder.space !== here.space) return false;
   if (started !== null) return startOf(pid) !== started;
   try {

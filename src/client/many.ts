@@ -48,9 +48,7 @@ export async function* many(
     if (ending !== undefined && asked.unsettled() > 1) stop.abort();
     return outcome;
   });
-  let done = 0;
-  let failed = 0;
-  let cached = 0;
+  let [done, failed, cached] = [0, 0, 0];
   const tellProgress = (): void => {
     const ahead = asked.settled();
     const settled = done + ahead;
@@ -113,9 +111,7 @@ export function askingAhead(
   };
   /** The most ids that may be open. While the reader waits, those that have arrived do not count. */
   const room = (): number =>
-    isWaitedFor && ready() === undefined
-      ? Math.min(window + arrived.size, Math.max(window, FARTHEST))
-      : window;
+    Math.max(window, isWaitedFor && ready() === undefined ? Math.min(window + arrived.size, FARTHEST) : 0);
   const fill = (): void => {
     while (next < ids.length && open.size < room()) {
       const outcome = ask(ids[next++]!);

@@ -199,12 +199,7 @@ const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 /** The address. Credentials in an address would end up in errors and caches, so they are refused. */
 function baseOf(baseUrl: unknown): URL {
   const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    `${url.username}${url.password}${url.search}${url.hash}` === ""
-  ) {
-    return url;
-  }
+  const beside = url && `${url.username}${url.password}${url.search}${url.hash}`;
+  if (beside === "" && /^https?:$/.test(url!.protocol)) return url!;
   throw invalidSecret("baseUrl", "an address such as https://host, without credentials, ? and #");
 }

@@ -9,13 +9,11 @@ import {
   readFileSync,
   readSync,
   rmSync,
-  statSync,
-  writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable } from "../errors.js";
-import { orNothing, textOfFile } from "../files/at-path.js";
+import { orNothing, statsAt, textOfFile } from "../files/at-path.js";
 import { openAsItIs, orUnwritable, replaceFile, writeAll } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
@@ -39,7 +37,7 @@ export function refuseOtherQuestion(out: string, question: Question): () => void
   const { entity, roundId, matchDay, details, fetch, seasonId } = question;
   const season = seasonId === undefined ? "current" : "stated";
   const asked = JSON.stringify({ entity, season, roundId, matchDay, details, fetch });
-  if (existsSync(path) && existsSync(out) && statSync(out).size > 0) {
+  if (existsSync(path) && statsAt(out)?.size) {
     let before: string;
     try {
       before = textOfFile(path).trim();
@@ -52,27 +50,19 @@ export function refuseOtherQuestion(out: string, question: Question): () => void
   return () => orUnwritable(out, () => replaceFile(path, `${asked}\n`));
 }
 
-const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"] as const;
-
 /** Removes the list of failures of an earlier run, or a link. Any other file belongs to the user and is refused. */
 function removeFailures(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there === undefined) return;
-  if (!there.isSymbolicLink() && !(there.isFile() && areFailures(readFileSync(path, "utf8")))) {
+  if (!there.isSymbolicLink() && !(there.isFile() && FAILURES.test(readFileSync(path, "utf8")))) {
     const what = `${path} is where the failures of a download go, but it holds something else`;
     throw new ScoutframeError("unwritable", `${what}; move it, or write to another file.`, { path });
   }
   rmSync(path, { force: true });
 }
 
-function areFailures(text: string): boolean {
-  const lines = text.split("\n");
-  // A killed run may have left half a line behind the last line break.
-  const torn = lines.pop() ?? "";
-  const isFailure = (line: string): boolean =>
-    Object.keys(orNothing(() => JSON.parse(line)) ?? {}).join() === FAILURE_FIELDS.join();
-  return lines.every(isFailure) && (torn === "" || torn.startsWith(`{"${FAILURE_FIELDS[0]}":`));
-}
+/** Lines of failures. A killed run may have left half a line behind the last line break. */
+const FAILURES = /^(?:\{"id":\d+,"code":"\w+","status":.*\n)*(?:\{"id":.*)?$/;
 
 /** The failures of one run, kept in memory and, with a path, written as they come, over those of the run before. */
 export function failuresAt(path: string | null) {
@@ -87,9 +77,8 @@ export function failuresAt(path: string | null) {
       orUnwritable(path, () => {
         // "wx", because the old file was removed: a file found now belongs to someone else.
         file ??= openSync(path, "wx");
-        // JSON.stringify with a list of names does not always keep the list's order.
-        const line = Object.fromEntries(FAILURE_FIELDS.map((field) => [field, failure[field]]));
-        writeAll(file, `${JSON.stringify(line)}\n`);
+        const { id, code, status, attempts, message } = failure;
+        writeAll(file, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
       });
     },
     close: (): void => {
@@ -103,11 +92,8 @@ export function recordPipe(path: string): ReturnType<typeof recordFile> | undefi
   const output = orUnwritable(path, () => openAsItIs(path));
   return (
     output && {
-      add: (record) => {
-        const line = lineOf(record);
-        orUnwritable(path, () => output.write(line));
-      },
-      close: () => output.close(),
+      add: (record) => orUnwritable(path, () => output.write(lineOf(record))),
+      close: output.close,
     }
   );
 }
@@ -131,9 +117,7 @@ export function recordFile(path: string, entity: Entity, onRecord: (record: AnyR
     orUnwritable(path, () => {
       const bytes = Buffer.from(text);
       try {
-        for (let done = 0; done < bytes.length; ) {
-          done += writeSync(file, bytes, done, bytes.length - done, size + done);
-        }
+        writeAll(file, bytes, size);
         size += bytes.length;
       } catch (cause) {
         ftruncateSync(file, size);

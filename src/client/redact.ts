@@ -79,22 +79,14 @@ function writingsOf(sign: string): Set<string> {
     `&#x0{0,4}${hex(code, 1)};`,
     ...(ownField(NAMED, sign) ?? []),
     ...(code < 128 ? [] : [...misread, "\\ufffd{1,4}"]),
-    ...inAnyCase(sign).map((one) => `${SLASHES}${patternOf(one)}`),
+    `${SLASHES}(?:${inAnyCase(sign).map(patternOf).join("|")})`,
   ]);
 }
 
-/**
- * A character, and its other cases if a pattern that ignores case does not match them already. Two alternatives that
- * match the same text would be tried in every combination over all characters, which takes exponential time.
- */
+/** A character, and its other cases where a pattern that ignores case does not match them: SS of ß. */
 function inAnyCase(sign: string): string[] {
-  const cases = [sign];
-  for (const other of [sign.toUpperCase(), sign.toLowerCase()]) {
-    const isMatched = (one: string): boolean =>
-      one === other || new RegExp(`^${patternOf(one)}$`, "iu").test(other);
-    if (!cases.some(isMatched)) cases.push(other);
-  }
-  return cases;
+  const pattern = new RegExp(`^${patternOf(sign)}$`, "iu");
+  return [sign, ...[sign.toUpperCase(), sign.toLowerCase()].filter((other) => !pattern.test(other))];
 }
 
 /** Backslashes, which JSON inside JSON doubles. */

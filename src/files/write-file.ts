@@ -103,12 +103,12 @@ function descriptorOf(path: string): number | undefined {
 
 const FULL_PIPE_MS = 5;
 
-/** Writes everything to an open file, waiting for a slow reader. */
-export function writeAll(file: number, content: string | Uint8Array): void {
+/** Writes everything to an open file, where it stands or from a place in it, waiting for a slow reader. */
+export function writeAll(file: number, content: string | Uint8Array, from?: number): void {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   for (let done = 0; done < bytes.length; ) {
     try {
-      done += writeSync(file, bytes, done);
+      done += writeSync(file, bytes, done, undefined, from === undefined ? from : from + done);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== "EAGAIN") throw cause;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FULL_PIPE_MS);

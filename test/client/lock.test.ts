@@ -52,7 +52,6 @@ describe("lock", () => {
   it.each([
     ["a process that has ended", { ...here, pid: 4_194_999 }],
     ["a process whose number another has by now", { ...here, started: "1" }],
-    ["a process of before the machine was started anew", { ...here, boot: "another" }],
   ])("that was left behind by %s is taken over", (_, holder) => {
     const folder = scratch();
     sign(folder, holder);
