@@ -17,14 +17,15 @@ const WITH_PROGRAMS = [
   "test/house/readme.test.ts",
   "test/notebooks/*.test.ts",
   "test/package/*.test.ts",
-  "test/pages/**/*.browser.test.ts",
+  "test/{notebook,pages}/**/*.browser.test.ts",
   "test/sql/{dbt,engines,flatten-engines}.test.ts",
 ];
 
 /**
- * Tests that simulate seasons, try many random inputs, very large ones or thousands of requests, wait for a service's clock,
- * compile programs, or go through everything: every example, every function with every odd name, every chart in every size
- * or as a PDF, every player's sentences, every role's scores, one score on every page, every column's ranks, every look-up in the sources.
+ * Tests that simulate seasons, try many random inputs, very large ones or thousands of requests, wait for a service's
+ * clock, compile programs, or go through everything: every example, every function with every odd name, every chart in
+ * every size or as a PDF, every player's sentences, every role's scores, one score and what stands out on every page,
+ * every column's ranks, every look-up in the sources.
  */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
@@ -53,7 +54,7 @@ const LONG = [
   "test/house/{examples,look-ups,type-check}.test.ts",
   "test/invariants/*.test.ts",
   "test/mcp/{many-rows,thousand-answers}.test.ts",
-  "test/pages/explorer/{among,results}.test.ts",
+  "test/pages/explorer/{among,outstanding,results}.test.ts",
   "test/pages/one-score.test.ts",
   "test/record/schema.test.ts",
   "test/stats/coverage.test.ts",

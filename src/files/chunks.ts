@@ -49,7 +49,7 @@ async function nextPiece(file: promises.FileHandle, buffer: Buffer): Promise<Uin
 
 /**
  * Reads the beginning of a stream, until its bytes tell what is asked. Gives what came first (undefined where the stream
- * is empty), these bytes as `head` (undefined for a stream of records), and the whole stream, including them.
+ * is empty), its first bytes as `head` (undefined for a stream of records), and the whole stream, including them.
  */
 export async function begun(stream: AsyncIterable<unknown>, tells: (head: Uint8Array) => boolean) {
   const iterator = stream[Symbol.asyncIterator]();
@@ -58,7 +58,7 @@ export async function begun(stream: AsyncIterable<unknown>, tells: (head: Uint8A
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     read.push(next.value);
     const isChunk = typeof next.value === "string" || next.value instanceof Uint8Array;
-    head = isChunk ? Buffer.concat([head, asBytes(next.value as Chunk)]) : undefined;
+    head = isChunk ? Buffer.concat([head, asBytes(next.value as Chunk).subarray(0, HEAD_BYTES)]) : undefined;
     if (head === undefined || tells(head)) break;
   }
   return { first: read[0], head, all: replayed(read, iterator) };

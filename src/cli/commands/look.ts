@@ -60,8 +60,9 @@ function groupsText(groups: readonly Group[]): string {
   return `${groups.length}: ${firstFew(texts)}`;
 }
 
+/** With commas between thousands. Node takes 24 ms to load what it knows of languages. */
 function whole(count: number): string {
-  return Math.round(count).toLocaleString("en-US");
+  return String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /** Three commands that work on these files. */
