@@ -57,7 +57,7 @@ const playerMetrics = () =>
         "shotOnTargetAssists recoveries opponentHalfRecoveries dangerousOpponentHalfRecoveries losses",
         "ownHalfLosses dangerousOwnHalfLosses xgShot xgAssist xgSave receivedPass touchInBox progressiveRun",
         "fieldAerialDuels fieldAerialDuelsWon gkCleanSheets gkConcededGoals gkShotsAgainst gkExits",
-        "gkSuccessfulExits gkAerialDuels gkAerialDuelsWon gkSaves offsides",
+        "gkSuccessfulExits gkAerialDuels gkAerialDuelsWon gkSaves",
       ],
       average: [
         "passLength longPassLength dribbleDistanceFromOpponentGoal ballRecoveries xgShot xgAssist xgSave",
