@@ -56,8 +56,6 @@ export const PEER_CRITERIA_CHECKS = {
     numberBetween(0, NO_LIMIT),
     "minimum minutes of a peer (default: 900, or a third of the most; 0: all players)",
   ),
-  /** Most minutes on the field of a peer: for players who seldom played. Default: any number. */
-  maxMinutes: says(numberBetween(0, NO_LIMIT), "most minutes of a peer"),
   /** Position codes or groups that peers play, as in `filterPositions`. */
   positions: says<PositionName | readonly PositionName[]>(textOrList, "position codes or groups of peers"),
   /** Minimum share of playtime, in percent, in `positions`, or in the player's own group without them. Default 0. */
@@ -128,7 +126,6 @@ export function textOfCriteria(criteria: PeerCriteria & SaidOfPool): string | un
 /** Options that do not apply to teams, which have no minutes, positions or ages. */
 const FOR_PLAYERS = [
   "minMinutes",
-  "maxMinutes",
   "minShare",
   "weightByShare",
   "match",
@@ -174,7 +171,7 @@ export function eligibleRows(
     const expected = "nothing: teams have neither minutes nor positions nor ages";
     throw invalidOption(unfit, criteria[unfit], expected);
   }
-  const played = hasPlayed(table, leastMinutes(table, criteria), criteria.maxMinutes);
+  const played = hasPlayed(table, leastMinutes(table, criteria));
   const ofAge = ageTest(table, criteria);
   const plays =
     positions === undefined
@@ -198,12 +195,11 @@ export function leastMinutes(table: Table, { minMinutes }: PeerCriteria): LeastM
   return minMinutes === undefined ? minutesOfRegulars(table) : () => minMinutes;
 }
 
-function hasPlayed(table: Table, least: LeastMinutes, most = NO_LIMIT): (row: number) => boolean {
+function hasPlayed(table: Table, least: LeastMinutes): (row: number) => boolean {
   const minutes = minutesOnField(table);
   return (row) => {
     const wanted = least(row);
-    const isEnough = wanted <= 0 || (minutes ?? minutesAskedFor(table, "minMinutes"))[row]! >= wanted;
-    return isEnough && (most === NO_LIMIT || (minutes ?? minutesAskedFor(table, "maxMinutes"))[row]! <= most);
+    return wanted <= 0 || (minutes ?? minutesAskedFor(table, "minMinutes"))[row]! >= wanted;
   };
 }
 
@@ -243,10 +239,9 @@ export function countedShares(
 
 /** The criteria except `by` and `positions`, in words; `minutes` are the minimum minutes in the pool. */
 export function criteriaParts(criteria: PeerCriteria & SaidOfPool, minutes: MinutesRange): string[] {
-  const { maxMinutes, minAge, maxAge, ageAt, match, weightByShare, where, minReliability } = criteria;
+  const { minAge, maxAge, ageAt, match, weightByShare, where, minReliability } = criteria;
   const minShare = leastShare(criteria);
   const parts = [minutesText(minutes)].filter((part) => part !== "");
-  if (maxMinutes !== undefined) parts.push(`at most ${maxMinutes} minutes`);
   const day = ageAt === undefined ? "" : ` on ${ageAt}`;
   if (minShare > 0) parts.push(`at least ${minShare}% of playtime in the position`);
   if (match === "any") parts.push("in any position played");
