@@ -81,6 +81,7 @@ export const {
 const charts = () => require("./charts.js") as typeof import("./charts.js");
 export const {
   correlationChart,
+  dotChart,
   formChart,
   percentileStrip,
   playerCard,
