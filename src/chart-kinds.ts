@@ -2,7 +2,6 @@ import type { Chart } from "./charts/chart.js";
 import type { ChartData } from "./charts/chart-data.js";
 import { RANK_CHART_CHECKS } from "./charts/chart-options.js";
 import { CORRELATION_CHART_CHECKS, correlationChart } from "./charts/correlation-chart.js";
-import { dotChart } from "./charts/dot-chart.js";
 import { FORM_CHART_CHECKS, formChart } from "./charts/form-chart.js";
 import type { Subjects } from "./charts/peer-rows.js";
 import { PERCENTILE_STRIP_CHECKS } from "./charts/percentile-strip.js";
@@ -53,13 +52,6 @@ export const CHART_KINDS = {
     subjects: "one",
     options: RANK_CHART_CHECKS,
     draw: percentileBars,
-  },
-  dots: {
-    named: "dotChart",
-    shows: "one as dots on lines",
-    subjects: "one",
-    options: RANK_CHART_CHECKS,
-    draw: dotChart,
   },
   card: {
     named: "playerCard",

@@ -47,7 +47,7 @@ interface DataOf<Kind extends string, Row> extends ChartWords {
 }
 
 /** Data of `pizzaChart`, `percentileBars`, `comparisonChart` and `percentileStrip`. */
-export interface RankChartData extends DataOf<"pizza" | "bars" | "comparison" | "dots" | "strip", RankRow> {}
+export interface RankChartData extends DataOf<"pizza" | "bars" | "comparison" | "strip", RankRow> {}
 
 /** Data of `radarChart`. */
 export interface RadarChartData extends DataOf<"radar", RankRow> {

@@ -81,7 +81,6 @@ export const {
 const charts = () => require("./charts.js") as typeof import("./charts.js");
 export const {
   correlationChart,
-  dotChart,
   formChart,
   percentileStrip,
   playerCard,

@@ -1,5 +1,4 @@
 export { type CorrelationChartOptions, correlationChart } from "../charts/correlation-chart.js";
-export { dotChart } from "../charts/dot-chart.js";
 export { type FormChartOptions, formChart } from "../charts/form-chart.js";
 export { type PercentileStripOptions, percentileStrip } from "../charts/percentile-strip.js";
 export { type PlayerCardOptions, playerCard } from "../charts/player-card.js";

@@ -182,7 +182,6 @@ function RUNS(): Record<keyof typeof functionOptions, (table: Table, options: ob
     mostSimilar: (table, options) => library.mostSimilar(table, "P1", { metrics: METRICS, ...options }),
     peers: (table, options) => library.peers(table, { of: "P1", ...options }),
     percentileBars: (table, options) => library.percentileBars(table, "P1", { ...TWO, ...options }),
-    dotChart: (table, options) => library.dotChart(table, "P1", options),
     percentileIntervals: (table, options) =>
       library.percentileIntervals(table, { draws: 50, metrics: METRICS, ...options }),
     percentileRanks: (table, options) => percentileRanks(table, options),
