@@ -36,6 +36,7 @@ export const FACTS = {
     columns: ["player_height", "height"],
     zeroIsUnknown: true,
   },
+  weight: { label: "Weight", kind: "number", columns: ["player_weight", "weight"], zeroIsUnknown: true },
   contractEnd: {
     label: "Contract end",
     kind: "day",
