@@ -36,7 +36,6 @@ export const FACTS = {
     columns: ["player_height", "height"],
     zeroIsUnknown: true,
   },
-  weight: { label: "Weight", kind: "number", columns: ["player_weight", "weight"], zeroIsUnknown: true },
   contractEnd: {
     label: "Contract end",
     kind: "day",
