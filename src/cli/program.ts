@@ -43,7 +43,6 @@ const COMMANDS = {
   "translate <files...>":
     "estimate rates in another competition; without --to list the factors between all competitions",
   "metrics [words...]": "look up metrics: column, direction, unit and meaning",
-  positions: "list positions and their groups",
   "catalogue [files...]":
     "print what is known about columns as JSON: metrics, positions, groups, headlines, roles",
   "fetch <what> [ids...]": "download records from the service into a file; run the command again to resume",
@@ -85,7 +84,6 @@ const FILES: Readonly<Record<NameOf<keyof typeof COMMANDS>, () => Promise<object
   changes: () => import("./commands/changes.js"),
   translate: () => import("./commands/over-time.js"),
   metrics: () => import("./commands/metrics.js"),
-  positions: () => import("./commands/positions.js"),
   catalogue: () => import("./commands/catalogue.js"),
   fetch: () => import("./commands/fetch.js"),
   serve: () => import("./commands/serve.js"),
