@@ -130,13 +130,6 @@ export const CATALOGUE_FIELDS: {
     },
     difference: (own) => own.source ?? {},
   },
-  licence: {
-    empty: () => undefined,
-    put: (made, said) => {
-      made.licence = said.licence ?? made.licence;
-    },
-    difference: (own, base) => (own.licence === base.licence ? {} : (own.licence ?? {})) as object,
-  },
   positions: {
     empty: () => ({ column: "position", codes: [] }),
     put: (made, said) => {

@@ -254,8 +254,6 @@ const DESCRIPTION = {
   roles,
   /** A metric's correlations with others, by position group or `all`. A group's entry replaces its built-in one. */
   errorCorrelations: correlations,
-  /** What the data may be used for, in a line. */
-  licence: text,
   /** The metric that a source column holds, with its unit if that is not the metric's own. */
   columns,
   /** Remarks for the person who completes a file, by place. They are not part of the catalogue. */

@@ -273,8 +273,6 @@ export interface Catalogue {
   readonly roles: readonly Role[];
   /** The correlations of chance errors between a player's metrics, from -1 to 1. */
   readonly errorCorrelations: ErrorCorrelations;
-  /** What the data may be used for, in a line. */
-  readonly licence?: string | undefined;
   /** Source columns that hold a metric under another name. */
   readonly columns: Readonly<Record<string, SourceColumn>>;
 }

@@ -41,7 +41,6 @@ function linesOf(findings: Findings): string[] {
       ? "Minutes: none"
       : `Minutes: ${whole(minutes.least)} to ${whole(minutes.most)}, median ${whole(minutes.median)}`,
     ...missingLines(findings),
-    ...(findings.licence === undefined ? [] : [`Licence: ${findings.licence}`]),
   ];
 }
 
@@ -104,7 +103,6 @@ function findingsOf(table: Table) {
     /** The provider of a season table; null for records of the service. */
     provider: catalogue.source?.provider ?? null,
     rows: rowCount,
-    licence: catalogue.licence,
     different: new Set(given(table, `${entity}Id`)).size,
     competitions: groupsOf(table, "competitionId", "competition_name"),
     seasons: groupsOf(table, "seasonId", "season_name"),
