@@ -25,7 +25,7 @@ const WITH_PROGRAMS = [
  * Tests that simulate seasons, try many random inputs, very large ones or thousands of requests, wait for a service's
  * clock, compile programs, or go through everything: every example, every function with every odd name, every chart in
  * every size or as a PDF, every player's sentences, every role's scores, one score and what stands out on every page,
- * every column's ranks, every look-up in the sources.
+ * every formation of a squad, every column's ranks, every look-up in the sources.
  */
 const LONG = [
   "test/analysis/*/simulated.test.ts",
@@ -39,7 +39,7 @@ const LONG = [
   "test/charts/{,pdf/}every-*.test.ts",
   "test/charts/least-text.test.ts",
   "test/charts/pdf/pdf.test.ts",
-  "test/charts/presets.test.ts",
+  "test/charts/{presets,subject-head}.test.ts",
   "test/cli/{help-examples,notebooks}.test.ts",
   "test/client/{absurd,lock,many}.test.ts",
   "test/docs/{pages,shown}.test.ts",
@@ -54,8 +54,9 @@ const LONG = [
   "test/house/{examples,look-ups,type-check}.test.ts",
   "test/invariants/*.test.ts",
   "test/mcp/{many-rows,thousand-answers}.test.ts",
-  "test/pages/explorer/{among,outstanding,results}.test.ts",
+  "test/pages/explorer/{among,outstanding,page-data,results}.test.ts",
   "test/pages/one-score.test.ts",
+  "test/pages/squad/write-squad.test.ts",
   "test/record/schema.test.ts",
   "test/stats/coverage.test.ts",
   "test/stats/rank-interval.test.ts",
