@@ -1,4 +1,3 @@
-import { unknownMetric } from "../errors.js";
 import { inSentence, sentenceCase } from "../text/words.js";
 import type { Better, Category } from "./types.js";
 
@@ -217,7 +216,8 @@ const BY_CATEGORY: Readonly<Record<Category, Readonly<Record<string, Said>>>> = 
   },
 };
 
-const ACTIVITIES: ReadonlyMap<string, Activity> = new Map(
+/** The activity that each field of the interfaces counts. */
+export const ACTIVITIES: ReadonlyMap<string, Activity> = new Map(
   (Object.keys(BY_CATEGORY) as Category[]).flatMap((category) =>
     Object.entries(BY_CATEGORY[category]).map(
       ([field, [label, phrase, better = "higher", partOf = PART_OF.get(field)]]) => [
@@ -227,10 +227,3 @@ const ACTIVITIES: ReadonlyMap<string, Activity> = new Map(
     ),
   ),
 );
-
-/** The activity that a field of the interfaces counts. */
-export function activityOf(field: string): Activity {
-  const activity = ACTIVITIES.get(field);
-  if (activity === undefined) throw unknownMetric(field);
-  return activity;
-}

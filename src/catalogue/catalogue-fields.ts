@@ -9,8 +9,8 @@ import {
   withDescribed,
 } from "./described-rows.js";
 import type { CatalogueDescription } from "./description.js";
-import { METRICS } from "./interface-metrics.js";
 import { metricsOfActivities } from "./metric-description.js";
+import { METRICS } from "./metric-rows.js";
 import type { Catalogue, Entity, PlayingTime, Role } from "./types.js";
 
 /** A catalogue that is being made, which begins as the one that is extended. */

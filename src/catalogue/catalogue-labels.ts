@@ -4,7 +4,7 @@ import { checkArgument, oneOf } from "../options.js";
 import { isReviewed, LANGUAGES, type Language } from "../text/language.js";
 import { wordsOf } from "../text/sentence-languages.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
-import { METRICS } from "./interface-metrics.js";
+import { METRICS } from "./metric-rows.js";
 import { positionGroups, positions } from "./positions.js";
 import { roles } from "./roles.js";
 import { CATEGORIES, type Entity, type Metric } from "./types.js";

@@ -6,7 +6,7 @@ import { DERIVED_METRICS } from "./derived-metrics.js";
 import { measuredDispersion } from "./dispersion.js";
 import { measuredErrorCorrelations } from "./error-correlation.js";
 import { HEADLINE_LISTS, SEASON_TOTALS } from "./headline-lists.js";
-import { METRICS } from "./interface-metrics.js";
+import { METRICS } from "./metric-rows.js";
 import { positionGroups, positions } from "./positions.js";
 import { ROLES, styleSets } from "./roles.js";
 import { type Catalogue, ENTITIES, type Entity } from "./types.js";

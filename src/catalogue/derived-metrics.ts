@@ -1,6 +1,6 @@
 import { madeWhenRead } from "../fields.js";
 import { sentenceCase } from "../text/words.js";
-import { METRICS } from "./interface-metrics.js";
+import { METRICS } from "./metric-rows.js";
 import { measuredAttempts } from "./reliability.js";
 import type { Catalogue, Category, Entity, Metric } from "./types.js";
 

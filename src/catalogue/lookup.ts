@@ -7,8 +7,8 @@ import { defaultCatalogue } from "./default-catalogue.js";
 import { catalogueOf, isCatalogue } from "./define-catalogue.js";
 import { DERIVED_METRICS } from "./derived-metrics.js";
 import { EXPORT_METRIC_LABELS } from "./export-labels.js";
-import { METRICS } from "./interface-metrics.js";
 import type { MetricColumn } from "./metric-columns.js";
+import { METRICS } from "./metric-rows.js";
 import { METRIC_SYNONYMS } from "./synonyms.js";
 import {
   APPLIES_TO,

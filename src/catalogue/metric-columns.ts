@@ -1,5 +1,5 @@
 import type { KnownPosition, KnownRole, MetricLabel } from "./completed-names.js";
-import type { METRICS } from "./interface-metrics.js";
+import type { METRICS } from "./metric-rows.js";
 
 /** The metric columns of the player interface, by name. */
 export type PlayerMetricColumn = (typeof METRICS.player)[number]["column"];

@@ -1,11 +1,12 @@
-import { ownField } from "../fields.js";
+import { unknownMetric } from "../errors.js";
+import { madeWhenRead, ownField } from "../fields.js";
 import { sentenceCase } from "../text/words.js";
-import { activityOf } from "./activities.js";
+import { ACTIVITIES } from "./activities.js";
 import { measuredDispersion } from "./dispersion.js";
 import { HEADLINE_LISTS, headlinePlaces } from "./headline-lists.js";
+import { type FieldFacts, type InterfaceFields, PLAYER_FIELDS, TEAM_FIELDS } from "./interface-metrics.js";
 import { measuredAttempts } from "./reliability.js";
 import {
-  type AppliesTo,
   type Basis,
   type Category,
   type Entity,
@@ -13,32 +14,8 @@ import {
   type Group,
   type Metric,
   type RateModelName,
-  type Rounding,
   SHOWN_BY_BASIS,
 } from "./types.js";
-
-/** The facts about a field of an interface that differ from the defaults. */
-interface FieldFacts {
-  readonly type?: "integer" | "float";
-  readonly basis?: Basis;
-  readonly appliesTo?: AppliesTo;
-  /** Field of the `total` group that is the denominator. Default for percentages: what the field counts a part of. */
-  readonly denominator?: string;
-  /** Field of the `total` group that counts the same activity; null if there is none. */
-  readonly counterpart?: string | null;
-  /** Field of the `total` group that this one counts a part of, if that is so for one entity only. */
-  readonly partOf?: string;
-  /** Field of the same group to use instead. */
-  readonly deprecatedFor?: string;
-  /** Default: two decimals, or whole numbers if the interface types them so. */
-  readonly rounding?: Rounding;
-  /** `poisson` for percentages that can exceed 100, because their events are not a subset of the denominator. */
-  readonly model?: "poisson" | "expected sum";
-  readonly unfilled?: Metric["unfilled"];
-}
-
-/** Names of fields, in all groups, or of columns, with the facts that they share. */
-export type Facts = readonly (readonly [names: string, facts: FieldFacts])[];
 
 /** The words of a text, as a union. */
 export type Words<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
@@ -51,20 +28,15 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 
 const PLACES = { player: headlinePlaces(HEADLINE_LISTS.player), team: headlinePlaces(HEADLINE_LISTS.team) };
 
+type ColumnOf<Fields extends InterfaceFields> = {
+  readonly [Name in Group]: `${Name}_${Words<Fields["groups"][Name][number]>}`;
+}[Group];
+
 /** The fields of the groups of one interface, in its order, as catalogue rows; facts of a column count over those of its field. */
-export function metricRows<
-  const Total extends string,
-  const Average extends string,
-  const Percent extends string,
->(
+function metricRows<const Fields extends InterfaceFields>(
   entity: Entity,
-  groups: {
-    readonly total: readonly Total[];
-    readonly average: readonly Average[];
-    readonly percent: readonly Percent[];
-  },
-  facts: Facts,
-): readonly Metric<`total_${Words<Total>}` | `average_${Words<Average>}` | `percent_${Words<Percent>}`>[] {
+  { groups, facts }: Fields,
+): readonly Metric<ColumnOf<Fields>>[] {
   const known = new Map<string, FieldFacts>();
   for (const [names, shared] of facts) {
     for (const name of names.split(" ")) known.set(name, { ...known.get(name), ...shared });
@@ -79,6 +51,12 @@ export function metricRows<
     ),
   ) as Metric<never>[];
 }
+
+/** The metrics of each interface. */
+export const METRICS = madeWhenRead({
+  player: () => metricRows("player", PLAYER_FIELDS),
+  team: () => metricRows("team", TEAM_FIELDS),
+});
 
 function metricRow(
   entity: Entity,
@@ -126,6 +104,12 @@ function metricRow(
     ...measuredDispersion(entity, column),
     ...measuredAttempts(entity, column),
   };
+}
+
+function activityOf(field: string) {
+  const activity = ACTIVITIES.get(field);
+  if (activity === undefined) throw unknownMetric(field);
+  return activity;
 }
 
 function model(basis: Basis, total: string | undefined, denominator: string | undefined): RateModelName {

@@ -1,8 +1,7 @@
 import { CholeskyDecomposition, EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { type Closeness, similarityOf } from "./distance.js";
-import { dot } from "./linear.js";
 import { centred, type Points, pointAt } from "./points.js";
-import { sum } from "./summary.js";
+import { dot, sum } from "./summary.js";
 
 // Loops over dimensions run for every pair of points, so they use an index, which always stays in range.
 

@@ -1,4 +1,5 @@
-import { dot, inverseOf, type Square, times } from "./linear.js";
+import { inverseOf, type Square, times } from "./linear.js";
+import { dot } from "./summary.js";
 
 /** One player's events in one metric in the later of two seasons, and the events expected of him. */
 export interface SeasonAfter {

@@ -39,10 +39,3 @@ export function times({ size, values }: Square, vector: ArrayLike<number>): Floa
     return sum;
   });
 }
-
-/** The sum of the products of two vectors. */
-export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
-  return sum;
-}

@@ -1,6 +1,5 @@
-import { dot } from "./linear.js";
 import type { RateEvidence, RateModel } from "./rate-model.js";
-import { median } from "./summary.js";
+import { dot, median } from "./summary.js";
 
 /** Where the true rates of a pool lie: their mean, and the exposure that knowing the pool is worth. */
 interface RatePrior {

@@ -1,6 +1,5 @@
-import { dot } from "./linear.js";
 import type { RateEvidence } from "./rate-model.js";
-import { median } from "./summary.js";
+import { dot, median } from "./summary.js";
 
 /** How the true rates of a pool rise with playing time: mean · (time / at) ^ slope. */
 export interface RateTrend {

@@ -11,7 +11,6 @@ import {
   sampleCorrelation,
   sampleStandardDeviation,
 } from "simple-statistics";
-import { dot } from "./linear.js";
 import { valuesAt } from "./values-at.js";
 
 /**
@@ -238,4 +237,11 @@ export function described(values: Values): Described {
     "75%": quantile(known, 0.75),
     max: quantile(known, 1),
   };
+}
+
+/** The sum of the products of two vectors. */
+export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
+  return sum;
 }

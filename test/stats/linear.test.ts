@@ -1,6 +1,7 @@
 import { inverse as inverseOfMatrix, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
-import { dot, inverseOf, type Square, times } from "../../src/stats/linear.js";
+import { inverseOf, type Square, times } from "../../src/stats/linear.js";
+import { dot } from "../../src/stats/summary.js";
 
 /** A symmetric positive definite matrix: that of the products of so many columns, and 1 in the diagonal. */
 function products(columns: readonly (readonly number[])[]): Square {

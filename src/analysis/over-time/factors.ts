@@ -1,6 +1,7 @@
 import type { OptionCheck } from "../../options.js";
 import type { FamilyFit, MetricFit } from "../../stats/league-model.js";
-import { dot, times } from "../../stats/linear.js";
+import { times } from "../../stats/linear.js";
+import { dot } from "../../stats/summary.js";
 import type { Table } from "../../table/table.js";
 
 /** The result of `leagueFactors`: factors between competitions, by family of metrics. */
