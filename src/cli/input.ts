@@ -6,7 +6,7 @@ import type { Catalogue } from "../catalogue/types.js";
 import type { PeerCriteria } from "../comparison/peer-criteria.js";
 import { inPart, ScoutframeError } from "../errors.js";
 import { ownField } from "../fields.js";
-import { asRead, statsAt, textOfFile, unreadFile } from "../files/at-path.js";
+import { asRead, statsAt, textAt } from "../files/at-path.js";
 import { readTable } from "../files/read.js";
 import { READ_OPTION_CHECKS, type ReadOptions } from "../files/read-options.js";
 import { progressBar } from "../notebook/progress-bar.js";
@@ -143,13 +143,7 @@ export function badUsage(message: string, details: Readonly<Record<string, unkno
 
 /** The text of a file named by a flag. */
 export function textFile(flag: string, path: string): string {
-  return inPart(flag, () => {
-    try {
-      return textOfFile(asRead(path));
-    } catch (cause) {
-      throw unreadFile(path, cause);
-    }
-  });
+  return inPart(flag, () => textAt(asRead(path)));
 }
 
 /** The value in a JSON file named by a flag. */

@@ -6,7 +6,7 @@ import { diskCache } from "./cache.js";
 import { connectionsFor } from "./connections.js";
 import { exchange, type Fault, faultOf, type Redact } from "./exchange.js";
 import { gateFor } from "./gate.js";
-import { type ClientOptions, type ServiceWait, type Settings, settingsOf } from "./options.js";
+import { type ClientOptions, LONGEST_TIMER_MS, type Settings, settingsOf } from "./options.js";
 import type { RecordRequest } from "./request.js";
 
 /** A record and its origin, or the error in its place. */
@@ -61,7 +61,7 @@ export async function ask(service: Service, request: RecordRequest, signal: Abor
         tellWait(reading.retryAfterMs ?? 0, reading.status);
         // Timers may fire a fraction of a millisecond early, and no wait is shorter than asked.
         const milliseconds = Math.ceil(reading.retryAfterMs ?? backoff(attempts, settings)) + 1;
-        await setTimeout(milliseconds, undefined, { signal });
+        await setTimeout(Math.min(milliseconds, LONGEST_TIMER_MS), undefined, { signal });
       }
     }
   } catch (error) {
@@ -149,7 +149,7 @@ const LONG_WAIT_MS = 5000;
  * to wait until about the same moment. Without `onWait`, Node prints a warning on standard error, unless the program
  * handles its warnings.
  */
-function tellingWaits(onWait?: (wait: ServiceWait) => void) {
+function tellingWaits(onWait: ClientOptions["onWait"]) {
   let toldUntil = 0;
   return (milliseconds: number, status: number | null): void => {
     const until = Date.now() + milliseconds;

@@ -21,7 +21,7 @@ export function connectionsFor(settings: Settings) {
 /** undici takes as long to load as half the library, so it is loaded on the first request. */
 async function openAgent({ concurrency, hasProxies, timeoutMs }: Settings) {
   const { Agent, EnvHttpProxyAgent } = await import("undici");
-  const options = { connections: concurrency, pipelining: 1, connect: { timeout: timeoutMs } };
+  const options = { connections: concurrency, connect: { timeout: timeoutMs } };
   // Plain http needs no tunnel, and most proxies refuse one for it.
   return hasProxies ? new EnvHttpProxyAgent({ ...options, proxyTunnel: false }) : new Agent(options);
 }

@@ -32,6 +32,7 @@ export function gateFor(perSecond: number, concurrency: number) {
     if (opens < Number.POSITIVE_INFINITY) alarm = setTimeout(letIn, Math.ceil(opens - now));
   };
 
+  /** Permission to send one request, with calls to report its progress. */
   const newPass = () => {
     const count = { until: Number.POSITIVE_INFINITY };
     counting.push(count);

@@ -15,8 +15,8 @@ import {
 } from "../options.js";
 import { type ClientAuth, credentialsOf, secretsOfProxies } from "./auth.js";
 
-/** The longest wait, 24 days: a millisecond more is the longest of a timer, which fires at once beyond that. */
-const LONGEST_TIMER_MS = 2 ** 31 - 2;
+/** The longest delay of a timer, 24 days; with a longer one it would fire at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const MILLISECONDS = numberBetween(0, LONGEST_TIMER_MS);
 
 const CACHE_CHECKS = {

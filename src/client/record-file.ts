@@ -6,19 +6,17 @@ import {
   ftruncateSync,
   lstatSync,
   openSync,
-  readFileSync,
   readSync,
   rmSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Entity } from "../catalogue/types.js";
 import { ScoutframeError, unreadable } from "../errors.js";
-import { orNothing, statsAt, textOfFile } from "../files/at-path.js";
+import { orNothing, statsAt, textAt, textOfFile } from "../files/at-path.js";
 import { openAsItIs, orUnwritable, replaceFile, writeAll } from "../files/write-file.js";
 import { recordProblems } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { jsonText } from "../text/json-text.js";
-import { reasonOf } from "../text/system-reasons.js";
 import type { FetchFailure } from "./options.js";
 import type { Question } from "./request.js";
 
@@ -38,31 +36,32 @@ export function refuseOtherQuestion(out: string, question: Question): () => void
   const season = seasonId === undefined ? "current" : "stated";
   const asked = JSON.stringify({ entity, season, roundId, matchDay, details, fetch });
   if (existsSync(path) && statsAt(out)?.size) {
-    let before: string;
-    try {
-      before = textOfFile(path).trim();
-    } catch (cause) {
-      throw unreadable(path, reasonOf(cause, path), cause);
-    }
+    const before = textAt(path).trim();
     const what = `${out} holds the answers to ${before}, not to ${asked}; write to another file.`;
     if (before !== asked) throw new ScoutframeError("invalid_option", what, { out, asked, before });
   }
   return () => orUnwritable(out, () => replaceFile(path, `${asked}\n`));
 }
 
+const FAILURE_FIELDS = ["id", "code", "status", "attempts", "message"] as const;
+
 /** Removes the list of failures of an earlier run, or a link. Any other file belongs to the user and is refused. */
 function removeFailures(path: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there === undefined) return;
-  if (!there.isSymbolicLink() && !(there.isFile() && FAILURES.test(readFileSync(path, "utf8")))) {
+  if (!there.isSymbolicLink() && !(there.isFile() && areFailures(textOfFile(path)))) {
     const what = `${path} is where the failures of a download go, but it holds something else`;
     throw new ScoutframeError("unwritable", `${what}; move it, or write to another file.`, { path });
   }
   rmSync(path, { force: true });
 }
 
-/** Lines of failures. A killed run may have left half a line behind the last line break. */
-const FAILURES = /^(?:\{"id":\d+,"code":"\w+","status":.*\n)*(?:\{"id":.*)?$/;
+/** Whether a text is lines of failures. A killed run may have left half a line behind the last line break. */
+function areFailures(text: string): boolean {
+  const [torn = "", ...lines] = text.split("\n").reverse();
+  const namesIn = (line: string): string => Object.keys(orNothing(() => JSON.parse(line)) ?? {}).join();
+  return lines.every((line) => namesIn(line) === FAILURE_FIELDS.join()) && /^(?:$|\{"id":)/.test(torn);
+}
 
 /** The failures of one run, kept in memory and, with a path, written as they come, over those of the run before. */
 export function failuresAt(path: string | null) {
@@ -77,8 +76,9 @@ export function failuresAt(path: string | null) {
       orUnwritable(path, () => {
         // "wx", because the old file was removed: a file found now belongs to someone else.
         file ??= openSync(path, "wx");
-        const { id, code, status, attempts, message } = failure;
-        writeAll(file, `${JSON.stringify({ id, code, status, attempts, message })}\n`);
+        // JSON.stringify with a list of names does not always keep the list's order.
+        const line = Object.fromEntries(FAILURE_FIELDS.map((field) => [field, failure[field]]));
+        writeAll(file, `${JSON.stringify(line)}\n`);
       });
     },
     close: (): void => {
@@ -90,12 +90,8 @@ export function failuresAt(path: string | null) {
 /** Writes records to a pipe or a device, one line of JSON each; undefined if the path is a file or does not exist yet. */
 export function recordPipe(path: string): ReturnType<typeof recordFile> | undefined {
   const output = orUnwritable(path, () => openAsItIs(path));
-  return (
-    output && {
-      add: (record) => orUnwritable(path, () => output.write(lineOf(record))),
-      close: output.close,
-    }
-  );
+  if (output === undefined) return undefined;
+  return { add: (record) => orUnwritable(path, () => output.write(lineOf(record))), close: output.close };
 }
 
 /** Far longer than any record; a longer line is not ours. */

@@ -83,7 +83,10 @@ function writingsOf(sign: string): Set<string> {
   ]);
 }
 
-/** A character, and its other cases where a pattern that ignores case does not match them: SS of ß. */
+/**
+ * A character, and its other cases where a pattern that ignores case does not match them: SS of ß. Two alternatives that
+ * match the same text would be tried in every combination over all characters, which takes exponential time.
+ */
 function inAnyCase(sign: string): string[] {
   const pattern = new RegExp(`^${patternOf(sign)}$`, "iu");
   return [sign, ...[sign.toUpperCase(), sign.toLowerCase()].filter((other) => !pattern.test(other))];

@@ -51,6 +51,15 @@ export function unreadFile(path: string, cause: unknown): ScoutframeError {
   return code === "ENOENT" ? notFound(path) : unreadable(path, reasonOf(cause, path), cause);
 }
 
+/** {@link textOfFile}, whose errors are ours. */
+export function textAt(path: string): string {
+  try {
+    return textOfFile(path);
+  } catch (cause) {
+    throw unreadFile(path, cause);
+  }
+}
+
 /** The text of a file, never of a pipe or a device, which may have no end. Errors are those of the system. */
 export function textOfFile(path: string): string {
   const there = statSync(path);

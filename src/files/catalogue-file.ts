@@ -4,7 +4,7 @@ import { type Catalogue, PROVIDERS, type Provider } from "../catalogue/types.js"
 import { inPart, named } from "../errors.js";
 import { checkArgument, type OptionCheck, oneOf } from "../options.js";
 import { CATALOGUE_CHECK } from "../table/record-options.js";
-import { asRead, textOfFile, unreadFile } from "./at-path.js";
+import { asRead, textAt } from "./at-path.js";
 
 /** The option of functions that read files. */
 export interface CatalogueOrFile {
@@ -31,16 +31,8 @@ export function withCatalogueRead<Options extends CatalogueOrFile>(
 }
 
 function catalogueIn(path: string): Catalogue {
-  const text = textOf(path);
+  const text = textAt(asRead(path)).replace(/^\uFEFF/, "");
   return inPart(path, () => catalogueOfText(text));
-}
-
-function textOf(path: string): string {
-  try {
-    return textOfFile(asRead(path)).replace(/^\uFEFF/, "");
-  } catch (cause) {
-    throw unreadFile(path, cause);
-  }
 }
 
 /** The descriptions are JSON in the same form as users' own files, and are loaded on demand. */

@@ -27,7 +27,7 @@ describe("a wait that the service asks for", () => {
 
   it("is never longer than a timer can be", () => {
     expect(() => mocked({ maxRetryAfterMs: Number.POSITIVE_INFINITY })).toThrow(
-      "maxRetryAfterMs is Infinity; expected a number from 0 to 2147483646",
+      "maxRetryAfterMs is Infinity; expected a number from 0 to 2147483647",
     );
   });
 
