@@ -1,4 +1,4 @@
-import { metrics } from "../catalogue/lookup.js";
+import { METRICS } from "../catalogue/metric-rows.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import type { AnyRecord } from "../record/types.js";
@@ -222,7 +222,7 @@ function recordPlan(entity: Entity, columns: RecordColumns): Plan {
 
 function groupPlan(entity: Entity, group: Group, columns: RecordColumns): Plan {
   const planned = new Map<string, Planned>();
-  for (const { field, column, aliases } of metrics({ entity, group })) {
+  for (const { field, column, aliases } of METRICS[entity].filter((metric) => metric.group === group)) {
     const place = columns.numbers.placeOf(column);
     planned.set(field, { use: "metric", place });
     if (aliases.length === 1) planned.set(aliases[0]!, { use: "alias", place });

@@ -1,5 +1,5 @@
 import { isPlainObject } from "../catalogue/catalogue-index.js";
-import { metrics } from "../catalogue/lookup.js";
+import { METRICS } from "../catalogue/metric-rows.js";
 import { type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { isWholeInText } from "../text/json-text.js";
 
@@ -80,7 +80,9 @@ function listOf(entry: Rule): Rule {
 }
 
 function groupOf(entity: Entity, group: Group): Rule {
-  const spellings = metrics({ entity, group }).flatMap(({ field, aliases }) => [field, ...aliases]);
+  const spellings = METRICS[entity]
+    .filter((metric) => metric.group === group)
+    .flatMap(({ field, aliases }) => [field, ...aliases]);
   const whole = objectOf(Object.fromEntries(spellings.map((spelling) => [spelling, optional(number)])));
   return (value) => (isPlainGroup(value) ? NONE : whole(value));
 }

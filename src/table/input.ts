@@ -83,6 +83,7 @@ export function isPromise(value: unknown): boolean {
 
 /** A result in the kind of its input: a frame is built by the class of the one that was given. */
 export function inKindOf<T extends TableInput>(input: T, result: Table): SameKind<T> {
-  const isFrame = !(input instanceof Table) && isDataFrame(input);
-  return (isFrame ? frameOf(result, input.constructor as unknown as FrameClass) : result) as SameKind<T>;
+  return (
+    isDataFrame(input) ? frameOf(result, input.constructor as unknown as FrameClass) : result
+  ) as SameKind<T>;
 }

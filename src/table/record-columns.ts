@@ -1,5 +1,5 @@
 import { defaultCatalogue } from "../catalogue/default-catalogue.js";
-import { metrics } from "../catalogue/lookup.js";
+import { METRICS } from "../catalogue/metric-rows.js";
 import { type Catalogue, type Entity, GROUPS, type Group } from "../catalogue/types.js";
 import { ownField } from "../fields.js";
 import type { Note } from "../notes.js";
@@ -41,7 +41,7 @@ export class RecordColumns {
     }
     this.#fields = { total: new Map(), average: new Map(), percent: new Map() };
     this.#aliases = { total: new Map(), average: new Map(), percent: new Map() };
-    for (const { group, field, column, aliases } of metrics({ entity })) {
+    for (const { group, field, column, aliases } of METRICS[entity]) {
       numbers.push(column);
       this.#fields[group].set(field, column);
       for (const alias of aliases) this.#aliases[group].set(alias, field);

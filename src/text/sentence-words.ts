@@ -4,7 +4,7 @@ import { poolInWords, standardPool } from "./languages/pool-in-words.js";
 import { listed } from "./pool-words.js";
 import { oneLine } from "./safe-text.js";
 import { numberText, type ShownAs, valueText } from "./value-text.js";
-import { inSentence, isPlural, sentenceCase } from "./words.js";
+import { inSentence, inThousands, isPlural, sentenceCase } from "./words.js";
 
 /**
  * The words of a language, which turn facts into sentences. Terms of the catalogue and of comparisons (a metric's label,
@@ -86,7 +86,7 @@ function numbersIn(signs: Signs) {
 
 function inSigns(text: string, { thousands, decimal, grouped }: Signs): string {
   return text.replace(/(\d+)(?:\.(\d+))?/, (_, whole: string, decimals?: string) => {
-    const parts = whole.length < grouped ? whole : whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, thousands);
+    const parts = whole.length < grouped ? whole : inThousands(whole, thousands);
     return decimals === undefined ? parts : parts + decimal + decimals;
   });
 }

@@ -3,6 +3,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** Digits with a sign between thousands, without what the engine knows of languages: it takes 24 ms to load. */
+export function inThousands(digits: string, sign = ","): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, sign);
+}
+
 const MOST_NAMED = 5;
 
 /** Names for a sentence: at most five, and the number of the rest. A sixth name is shown if it is the last. */

@@ -3,7 +3,7 @@ import { matchingRows } from "../../table/find.js";
 import { hasValues } from "../../table/metric-columns.js";
 import { everyRow, grouped } from "../../table/rows.js";
 import { cellAt, type Table } from "../../table/table.js";
-import { counted, firstFew } from "../../text/words.js";
+import { counted, firstFew, inThousands } from "../../text/words.js";
 import { recordsCommand } from "../command.js";
 import { shellWord } from "../first-steps.js";
 import { JSON_FLAG } from "../flags.js";
@@ -60,9 +60,8 @@ function groupsText(groups: readonly Group[]): string {
   return `${groups.length}: ${firstFew(texts)}`;
 }
 
-/** With commas between thousands. Node takes 24 ms to load what it knows of languages. */
 function whole(count: number): string {
-  return String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return inThousands(String(Math.round(count)));
 }
 
 /** Three commands that work on these files. */

@@ -16,6 +16,7 @@ import { analysisColumn, columnName, metricOf } from "../../table/column-names.j
 import { hasValues } from "../../table/metric-columns.js";
 import type { Table } from "../../table/table.js";
 import type { Ending } from "../../text/column-endings.js";
+import { inThousands } from "../../text/words.js";
 import { peerCaption } from "../caption.js";
 import { command, type FlagsOf } from "../command.js";
 import { choiceFlag, flag, LIMIT, list, optionsOf, textFlag, withDefault } from "../flags.js";
@@ -236,6 +237,6 @@ function priorLines(ranked: Table, shown: readonly string[]): string[] {
     .filter(({ column }) => shown.includes(column))
     .map(
       ({ column, mean, worth, worthIn }) =>
-        `Prior: ${column} ${mean.toPrecision(3)}, worth ${Math.round(worth).toLocaleString("en-US")} ${worthIn} of evidence.`,
+        `Prior: ${column} ${mean.toPrecision(3)}, worth ${inThousands(String(Math.round(worth)))} ${worthIn} of evidence.`,
     );
 }
