@@ -37,7 +37,7 @@ const inDanfo = [
   "string-width",
   "strip-ansi",
 ];
-const d3 = ["array", "color", "format", "interpolate", "path", "scale", "shape"].map((part) => `d3-${part}`);
+const d3 = ["array", "color", "format", "interpolate", "path", "scale"].map((part) => `d3-${part}`);
 const inPage = [...d3, "fastest-levenshtein", "simple-statistics"];
 const inLibrary = [
   ...inPage,

@@ -1,4 +1,4 @@
-import { arc } from "d3-shape";
+import { pathRound } from "d3-path";
 import type { Standing } from "../../analysis/peers/standing.js";
 import { inkOn } from "../../text/colour.js";
 import type { Look } from "../theme.js";
@@ -117,10 +117,17 @@ export interface Sector {
   readonly end: number;
 }
 
-const ring = arc().digits(2);
-
-export function sectorPath({ start, end }: Sector, innerRadius: number, outerRadius: number): string {
-  return ring({ startAngle: start, endAngle: end, innerRadius, outerRadius }) ?? "";
+/** A slice's part between two radii above 0. A whole turn is a ring, whose circles no line joins. */
+export function sectorPath({ start, end }: Sector, inner: number, outer: number): string {
+  const ring = pathRound(2);
+  const [from, to] = [start - Math.PI / 2, end - Math.PI / 2];
+  ring.arc(0, 0, outer, from, to);
+  if (end - start > 2 * Math.PI - 1e-6) {
+    ring.moveTo(inner * Math.cos(to), inner * Math.sin(to));
+  }
+  ring.arc(0, 0, inner, to, from, true);
+  ring.closePath();
+  return ring.toString();
 }
 
 const ARC = 15.5;
