@@ -33,11 +33,13 @@ function licenceText(folder: string, name: string): string {
   return readFileSync(file === undefined ? kept : join(folder, file), "utf8");
 }
 
-/** Pages are passed on by themselves, so what is in their script brings its licences along. */
+/** Pages are passed on by themselves, so what is in their script brings its licences along, each text once. */
 export function pageLicences(packages: readonly string[]): string {
-  const licences = packages.map((name) => {
-    const folder = join(root, "node_modules", name);
-    return `${name}\n\n${licenceText(folder, name).trim()}`;
-  });
+  const titles = new Map<string, string[]>();
+  for (const name of packages) {
+    const licence = licenceText(join(root, "node_modules", name), name).trim();
+    titles.set(licence, [...(titles.get(licence) ?? []), name]);
+  }
+  const licences = [...titles].map(([licence, names]) => `${names.join(", ")}\n\n${licence}`);
   return `/*!\nParts of these packages are included.\n\n${licences.join("\n\n")}\n*/`;
 }
