@@ -38,36 +38,65 @@ export function theBrowser(): Promise<Browser> {
   return launched;
 }
 
+/** The size of a screen. */
+export const SCREEN = { width: 1280, height: 800 };
+
 export interface OpenPage {
   readonly page: Page;
   /** Whatever went wrong: messages on the console, errors, requests for anything but the file and the columns beside it. */
   readonly complaints: string[];
+  /** Opens a file as a user does, from the file system, by a link that may end in `#…`. */
+  visit(path: string, hash?: string): Promise<void>;
+  /** Leaves the file: its script stops. */
+  leave(): Promise<void>;
 }
 
-/** Opens a file as a user does, from the file system, by a link that may end in `#…`. */
-export async function openFile(
+/** Opens a tab for one file after the other: it opens a file in half the time of a new one. */
+export async function openTab(
   browser: Browser,
-  path: string,
   options: BrowserContextOptions = {},
-  hash = "",
   coverage?: ScriptCoverage,
 ): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ viewport: SCREEN, ...options });
   const page = await context.newPage();
   await coverage?.start(page);
   const complaints: string[] = [];
-  const address = pathToFileURL(path).href;
-  const beside = address.replace(/\.html$/, "/col-");
+  let address = "";
   page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const url = request.url();
+    const beside = address.replace(/\.html$/, "/col-");
     const isOurs = url.replace(/#.*/, "") === address || url.startsWith(beside) || url.startsWith("blob:");
     if (!isOurs) complaints.push(`request: ${url}`);
   });
-  await page.goto(address + hash);
-  if (options.javaScriptEnabled !== false) await untilMade(page);
-  return { page, complaints };
+  const leave = async (): Promise<void> => {
+    await coverage?.keep(page);
+    await page.goto("about:blank");
+  };
+  return {
+    page,
+    complaints,
+    leave,
+    async visit(path, hash = "") {
+      // From one link into a file to another, a browser does not open the file again.
+      if (address !== "") await leave();
+      address = pathToFileURL(path).href;
+      await page.goto(address + hash);
+    },
+  };
+}
+
+/** Opens a file in a tab of its own. */
+export async function openFile(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  const opened = await openTab(browser, options);
+  await opened.visit(path);
+  if (options.javaScriptEnabled !== false) await untilMade(opened.page);
+  return opened;
 }
 
 /** Whether an explorer page is still starting, or waits for its worker; false for other pages. */

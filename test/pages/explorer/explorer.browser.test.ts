@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inflateSync } from "node:zlib";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import {
   addColumn,
   categoryScores,
@@ -54,9 +54,18 @@ import { promised } from "../../docs/promises.js";
 import { freePort } from "../../fixtures/free-port.js";
 import { player } from "../../fixtures/records.js";
 import { worldColumns } from "../../fixtures/world.mjs";
-import { axeComplaints, BROWSER, LOOKS, type OpenPage, openFile, theBrowser, untilMade } from "../browser.js";
+import {
+  axeComplaints,
+  BROWSER,
+  LOOKS,
+  type OpenPage,
+  openTab,
+  SCREEN,
+  theBrowser,
+  untilMade,
+} from "../browser.js";
 import { ScriptCoverage } from "../script-coverage.js";
-import { faceOf, isAsAtFirst } from "./as-at-first.js";
+import { wayBack } from "./as-at-first.js";
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",
@@ -89,6 +98,14 @@ const NAMES = `(() => {
 /** The place of the column by which the rows are sorted. */
 const SORTED_AT = `[...document.querySelectorAll("thead th")].findIndex((head) => head.hasAttribute("aria-sort"))`;
 
+/** The size of a phone. */
+const PHONE = { width: 390, height: 844 };
+
+interface Look {
+  readonly viewport?: typeof SCREEN;
+  readonly colorScheme?: "dark" | "light";
+}
+
 /** What the page's worker makes takes as long as the machine takes. */
 const MADE = { timeout: 60_000 };
 
@@ -98,23 +115,30 @@ describe.runIf(BROWSER)("the explorer page", () => {
   const coverage = new ScriptCoverage();
   let browser: Browser;
   let league: Table;
-  /** The league's page with its first face, lent to a test or waiting for the next one. */
-  let shared: OpenPage | undefined;
-  let face = "";
+  /** The tab that one page after the other is opened in. */
+  let tab: OpenPage;
+  /** The league's pages, lent to a test or waiting for the next one, by their width at first. */
+  const lent = new Map<number, { opened: OpenPage; goBack: () => Promise<boolean> }>();
 
   beforeAll(async () => {
     league = await samplePlayers();
     await writeExplorer(league, join(folder, "league.html"), { source: SAMPLE_SOURCE });
     browser = await theBrowser();
+    tab = await openTab(browser, {}, coverage);
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const complaints = open.flatMap((one) => one.complaints.splice(0));
-    for (const one of open.splice(0)) {
-      const isShared = one === shared;
-      if (isShared) shared = undefined;
-      if (isShared && (await isAsAtFirst(one.page, face))) shared = one;
-      else await close(one);
+    const used = new Set(open.splice(0));
+    if (used.has(tab)) {
+      await tab.page.evaluate("localStorage.clear()");
+      await tab.leave();
+    }
+    const hasPassed = task.result?.state === "pass";
+    for (const [width, { opened, goBack }] of lent) {
+      if (!used.has(opened) || (hasPassed && (await goBack()))) continue;
+      lent.delete(width);
+      await close(opened);
     }
     expect(complaints, "on the console, or requests").toEqual([]);
   });
@@ -147,33 +171,59 @@ describe.runIf(BROWSER)("the explorer page", () => {
     return page.getByLabel("Search").fill(name);
   }
 
-  /** The view in the address, which may be younger than what the test runner knows of it. */
+  /** The end of the address, which may be younger than what the test runner knows of it. */
+  function hashOf(page: Page): Promise<string> {
+    return page.evaluate<string>("location.hash");
+  }
+
   async function viewOf(page: Page) {
-    const hash = await page.evaluate<string>("location.hash");
-    return parseSearchProfile(decodeURIComponent(hash.replace("#view=", "")));
+    return parseSearchProfile(decodeURIComponent((await hashOf(page)).replace("#view=", "")));
   }
 
-  /** The address that opens somebody's profile. */
-  function profileOf(name: string): string {
-    const { playerId, competitionId, seasonId } = league.row(name);
-    const view = { version: 1, players: [{ playerId, competitionId, seasonId }] };
-    return `#view=${encodeURIComponent(JSON.stringify(view))}`;
+  function linkTo(view: object): string {
+    return `#view=${encodeURIComponent(JSON.stringify({ version: 1, ...view }))}`;
   }
 
-  async function openPage(file = "league.html", options: BrowserContextOptions = {}, hash = "") {
-    const opened = await openFile(browser, join(folder, file), options, hash, coverage);
-    await opened.page.locator("#search, .report").waitFor();
+  /** Types another end of the address of an open page. */
+  async function follow(page: Page, hash: string): Promise<void> {
+    await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+  }
+
+  /** Opens a page in the tab. */
+  async function visit(file: string, hash: string, { viewport = SCREEN, colorScheme }: Look = {}) {
+    await tab.page.setViewportSize(viewport);
+    await tab.page.emulateMedia({ colorScheme: colorScheme ?? null });
+    await tab.visit(join(folder, file), hash);
+    return triedIn(tab);
+  }
+
+  /** Opens a page, and waits for everything that its worker makes. */
+  async function openPage(file: string, look?: Look) {
+    const opened = await visit(file, "", look);
+    await untilMade(tab.page);
+    return opened;
+  }
+
+  /** Opens the league's page by a link, without waiting for its worker. */
+  async function openLink(hash = "") {
+    const opened = await visit("league.html", hash);
+    await tab.page.locator("#search").waitFor();
+    return opened;
+  }
+
+  /** The league's page as it is at first on a screen or a phone, the same for all tests that leave nothing behind. */
+  async function leaguePage(size = SCREEN) {
+    const { opened } = lent.get(size.width) ?? (await openLeague(size));
     return triedIn(opened);
   }
 
-  /** The page of the league as it is at first, the same for all tests that leave nothing behind. */
-  async function leaguePage() {
-    if (shared === undefined) {
-      shared = await openFile(browser, join(folder, "league.html"), {}, "", coverage);
-      await shared.page.locator("#search").waitFor();
-      face = await faceOf(shared.page);
-    }
-    return triedIn(shared);
+  async function openLeague(size: typeof SCREEN) {
+    const opened = await openTab(browser, { viewport: size }, coverage);
+    await opened.visit(join(folder, "league.html"));
+    await untilMade(opened.page);
+    const kept = { opened, goBack: await wayBack(opened.page) };
+    lent.set(size.width, kept);
+    return kept;
   }
 
   function triedIn(opened: OpenPage) {
@@ -339,7 +389,10 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("heads a profile with the scores by category, each with its interval", async () => {
     const scores = categoryScores(league);
-    const { panel } = await openPage("league.html", {}, profileOf("M. Salah"));
+    const { page, panel } = await leaguePage();
+    await seek(page, "Mohamed Salah");
+    await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
+    await untilMade(page);
     const salah = league.find("M. Salah");
     const whole = (column: string): string => scores.numbers(column)[salah]!.toFixed(0);
     const expected = ["shooting", "chanceCreation", "ballCarrying", "passing", "defending"].map((name) => {
@@ -504,29 +557,28 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.getByLabel("Show").selectOption("Percentile ranks");
     await page.getByLabel("Sort by").selectOption({ label: "Shots per 90" });
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
-    const [shown, address] = [await names(), page.url()];
-    const again = await openPage("league.html", {}, new URL(address).hash);
+    const shown = await names();
+    const again = await openLink(await hashOf(page));
     expect(await again.names()).toEqual(shown);
     expect(await again.page.getByLabel("Show").inputValue()).toBe("ranks");
     expect(await again.panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
 
-    const other = await openPage();
     const profile = { version: 1, peers: { minMinutes: 1800 }, filters: { position: ["striker"] } } as const;
     writeFileSync(join(folder, "strikers.json"), JSON.stringify(profile));
     const load = (name: string) =>
-      other.page.getByLabel("File of a profile").setInputFiles(join(folder, name));
+      again.page.getByLabel("File of a profile").setInputFiles(join(folder, name));
     await load("strikers.json");
-    await expect.poll(other.names).toEqual([...search(league, profile).table.texts("name")]);
+    await expect.poll(again.names).toEqual([...search(league, profile).table.texts("name")]);
     writeFileSync(join(folder, "wide.json"), JSON.stringify({ ...profile, peers: { whenFew: "widen" } }));
     await load("wide.json");
-    await expect.poll(() => other.page.getByRole("alert").textContent()).toContain("other peers");
+    await expect.poll(() => again.page.getByRole("alert").textContent()).toContain("other peers");
     writeFileSync(join(folder, "none.json"), '{"version": 1, "filters": {"feet": []}}');
-    await other.page.getByLabel("File of a profile").setInputFiles(join(folder, "none.json"));
-    await expect.poll(() => other.page.getByRole("alert").textContent()).toContain('did you mean "foot"');
+    await load("none.json");
+    await expect.poll(() => again.page.getByRole("alert").textContent()).toContain('did you mean "foot"');
   });
 
   it("says what is wrong with an address that holds no view", async () => {
-    const { page, status } = await openPage("league.html", {}, "#view=%7B%22version%22%3A9%7D");
+    const { page, status } = await openLink("#view=%7B%22version%22%3A9%7D");
     expect(await page.getByRole("alert").textContent()).toContain("version is 9");
     expect(await status()).toBe("333 of 515 players");
   });
@@ -540,8 +592,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
       ["filters.club has 1001 entries", { filters: { club: new Array(1001).fill("Leeds") } }],
       ["text has 501 characters", { text: "a".repeat(501) }],
     ] as const) {
-      const hash = `#view=${encodeURIComponent(JSON.stringify({ version: 1, ...view }))}`;
-      await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+      await follow(page, linkTo(view));
       await page.locator(".warning", { hasText: part }).waitFor();
       expect(await status()).toBe("333 of 515 players");
     }
@@ -554,27 +605,26 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const { playerId, competitionId, seasonId } = league.row(0);
     const key = { playerId, competitionId, seasonId };
     const text = "a name or text has 1048576 characters; expected at most 10000";
-    const said = (view: object) => `#view=${encodeURIComponent(JSON.stringify({ version: 1, ...view }))}`;
     const links: readonly (readonly [word: string, hash: string])[] = [
-      [text, said({ filters: { club: [long] } })],
-      [text, said({ filters: { [long]: ["a"] } })],
-      [text, said({ [long]: 1 })],
-      [text, said({ sort: { column: long } })],
-      [text, said({ role: { name: long, weights: { total_goals: 1 } } })],
-      [text, said({ role: { name: "a", weights: { [long]: 1 } } })],
-      [text, said({ peers: { positions: [long] } })],
-      [text, said({ shortlistName: long })],
-      ["players has 30000 entries", said({ players: many(30_000, 9).map((name, at) => ({ [name]: at })) })],
-      ["did you mean", said({ thresholds: many(50, 10_000).map((column) => ({ column, min: 0 })) })],
-      ["did you mean", said(Object.fromEntries(many(60_000, 9).map((name, at) => [name + at, 1])))],
+      [text, linkTo({ filters: { club: [long] } })],
+      [text, linkTo({ filters: { [long]: ["a"] } })],
+      [text, linkTo({ [long]: 1 })],
+      [text, linkTo({ sort: { column: long } })],
+      [text, linkTo({ role: { name: long, weights: { total_goals: 1 } } })],
+      [text, linkTo({ role: { name: "a", weights: { [long]: 1 } } })],
+      [text, linkTo({ peers: { positions: [long] } })],
+      [text, linkTo({ shortlistName: long })],
+      ["players has 30000 entries", linkTo({ players: many(30_000, 9).map((name, at) => ({ [name]: at })) })],
+      ["did you mean", linkTo({ thresholds: many(50, 10_000).map((column) => ({ column, min: 0 })) })],
+      ["did you mean", linkTo(Object.fromEntries(many(60_000, 9).map((name, at) => [name + at, 1])))],
       ["not valid JSON", `#view=${encodeURIComponent(`${"[".repeat(1 << 20)}}`)}`],
       ["malformed", `#view=${"%".repeat(1 << 20)}`],
       ["", `#${long}`],
-      ["", said({ columns: many(1000, 1000) })],
-      ["", said({ shortlist: [{ key, note: long }] })],
+      ["", linkTo({ columns: many(1000, 1000) })],
+      ["", linkTo({ shortlist: [{ key, note: long }] })],
     ];
     for (const [word, hash] of links) {
-      await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+      await follow(page, hash);
       const warning = page.locator(".warning");
       if (word === "") await warning.waitFor({ state: "hidden" });
       else await page.locator(".warning", { hasText: word }).waitFor();
@@ -586,18 +636,16 @@ describe.runIf(BROWSER)("the explorer page", () => {
 
   it("adds as many thresholds as a link may hold", async () => {
     const thresholds = new Array(49).fill({ column: "total_goals", min: 0 });
-    const hash = `#view=${encodeURIComponent(JSON.stringify({ version: 1, thresholds }))}`;
-    const { page } = await openPage("league.html", {}, hash);
+    const { page } = await leaguePage();
     const add = page.getByLabel("Filter by metric");
+    const added = page.getByRole("group", { name: "Filters by metric" }).locator(".threshold");
+    await follow(page, linkTo({ thresholds }));
+    await expect.poll(() => added.count()).toBe(49);
     await add.selectOption({ label: "Goals per 90" });
-    expect(await page.getByRole("group", { name: "Filters by metric" }).locator(".threshold").count()).toBe(
-      50,
-    );
+    expect(await added.count()).toBe(50);
     expect(await add.isDisabled()).toBe(true);
-    await coverage.keep(page);
-    await page.reload();
-    await page.locator("#search").waitFor();
-    expect(await page.locator(".warning").isHidden()).toBe(true);
+    const again = await openLink(await hashOf(page));
+    expect(await again.page.locator(".warning").isHidden()).toBe(true);
   });
 
   it("lets columns be chosen and ordered", async () => {
@@ -617,7 +665,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("keeps a starred shortlist with notes, and hands it on as CSV, report, link and filter", async () => {
-    const { page, names, panel } = await openPage();
+    const { page, panel } = await openPage("league.html");
     for (const name of ["H. Kane", "Mohamed Salah"]) {
       await seek(page, name);
       const star = page.getByLabel(`Shortlist ${name}`);
@@ -638,6 +686,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(table.texts("name")).toEqual(["H. Kane", "Mohamed Salah"]);
     expect(table.texts("note")).toEqual(["=1+1 <b>left</b> again", null]);
     writeFileSync(join(folder, "shortlist.html"), readFileSync(await download("Shortlist as report")));
+    const hash = await hashOf(page);
 
     const report = await openPage("shortlist.html");
     expect(await report.page.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
@@ -648,21 +697,20 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await report.page.locator("b, script, button").count()).toBe(0);
     expect(await report.page.locator("svg.picture").count()).toBe(2);
 
-    const linked = await openPage("league.html", {}, new URL(page.url()).hash);
+    // Without the link the browser itself has kept it, and without that the link has it.
+    const kept = await openLink();
+    await kept.page.getByRole("button", { name: "Shortlist (2)" }).waitFor();
+    await kept.page.getByLabel("Shortlist only").check();
+    await kept.page.getByLabel("Shortlist H. Kane").click();
+    expect(await kept.names()).toEqual(["Mohamed Salah"]);
+    await kept.page.evaluate("localStorage.clear()");
+    const linked = await openLink(hash);
     await linked.page.getByLabel("Shortlist only").check();
     expect((await linked.names()).sort()).toEqual(["H. Kane", "Mohamed Salah"]);
-    // Without the link the browser itself has kept it.
-    await coverage.keep(page);
-    await page.goto(page.url().replace(/#.*/, "#"));
-    await page.reload();
-    await page.getByRole("button", { name: "Shortlist (2)" }).waitFor();
-    await page.getByLabel("Shortlist only").check();
-    await page.getByLabel("Shortlist H. Kane").click();
-    expect(await names()).toEqual(["Mohamed Salah"]);
   });
 
   it("takes grades on the shortlist, writes them as readGrades reads them, and adds those of a file", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     await seek(page, "H. Kane");
     await page.getByLabel("Shortlist H. Kane").click();
     await page.getByRole("button", { name: "Shortlist (1)" }).click();
@@ -714,51 +762,53 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("puts the shortlist on a board as squadPage does, keeps it in the link, and hands it on as a page", async () => {
+    const average = /average role score (\d+), (\d+) to (\d+) /;
+    const boardOf = async (on: Page) => ({
+      cards: await on.locator(".slot").allTextContents(),
+      gaps: await on.locator(".gaps").textContent(),
+      figures: average
+        .exec((await on.locator(".board").textContent())!)!
+        .slice(1)
+        .map(Number),
+    });
     const named = teamsOf(league, await sampleTeams());
+    await writeSquad(named, join(folder, "squad.html"), { club: "Liverpool", formation: "4-4-2", count: 0 });
+    const theirs = await boardOf((await openPage("squad.html")).page);
+
     const own = named.rows().filter((row) => row.season_team === "Liverpool");
     const shortlist = own.map(({ playerId, competitionId, seasonId }) => ({
       key: { playerId, competitionId, seasonId },
     }));
-    const view = encodeURIComponent(JSON.stringify({ version: 1, shortlist }));
-    const { page, panel } = await openPage("league.html", {}, `#view=${view}`);
+    const { page, panel } = await leaguePage();
+    await follow(page, linkTo({ shortlist }));
     await page.getByRole("button", { name: `Shortlist (${own.length})` }).click();
     await panel.getByRole("button", { name: "Board", exact: true }).click();
     await panel.getByLabel("Formation").selectOption("4-4-2");
     await panel.getByRole("heading", { name: "Depth in 4-4-2" }).waitFor();
-    const cards = await panel.locator(".slot").allTextContents();
-    const squad = join(folder, "squad.html");
-    await writeSquad(named, squad, { club: "Liverpool", formation: "4-4-2", count: 0 });
-    const whole = await openFile(browser, squad);
-    open.push(whole);
-    expect(cards).toEqual(await whole.page.locator(".slot").allTextContents());
+    const mine = await boardOf(page);
+    expect(mine.cards).toEqual(theirs.cards);
     expect(await panel.textContent()).toMatch(/use the metrics in the data: .* on \d+%.* weight or more/);
-    expect(await panel.locator(".gaps").textContent()).toBe(await whole.page.locator(".gaps").textContent());
-    const average = /average role score (\d+), (\d+) to (\d+) /;
-    const figures = async (on: Page): Promise<number[]> =>
-      average
-        .exec((await on.locator(".board").textContent())!)!
-        .slice(1)
-        .map(Number);
-    const [mine, theirs] = [await figures(page), await figures(whole.page)];
-    expect(mine[0]).toBe(theirs[0]);
+    expect(mine.gaps).toBe(theirs.gaps);
+    expect(mine.figures[0]).toBe(theirs.figures[0]);
     // The page knows no draws: its interval is that of errors each on their own.
-    for (const at of [1, 2]) expect(Math.abs(mine[at]! - theirs[at]!)).toBeLessThanOrEqual(1);
+    for (const at of [1, 2]) expect(Math.abs(mine.figures[at]! - theirs.figures[at]!)).toBeLessThanOrEqual(1);
+    expect(await axeComplaints(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       panel.getByRole("button", { name: "Board as page" }).click(),
     ]);
     writeFileSync(join(folder, "board.html"), readFileSync(await file.path()));
+    const hash = await hashOf(page);
     const alone = await openPage("board.html");
-    expect(await alone.page.locator(".slot").allTextContents()).toEqual(cards);
+    expect(await alone.page.locator(".slot").allTextContents()).toEqual(mine.cards);
     const pdf = (await alone.page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/MediaBox/g)).toHaveLength(1);
 
-    const linked = await openPage("league.html", {}, new URL(page.url()).hash);
-    await linked.panel.getByRole("heading", { name: "Depth in 4-4-2" }).waitFor();
-    expect(await axeComplaints(linked.page)).toEqual([]);
+    const linked = await openLink(hash);
+    await linked.panel.getByRole("heading", { name: "Depth in 4-4-2" }).waitFor(MADE);
     await linked.panel.getByRole("button", { name: "Close" }).click();
-    expect(linked.page.url()).not.toContain("4-4-2");
-    await linked.page.setViewportSize({ width: 390, height: 844 });
+    expect(await hashOf(linked.page)).not.toContain("4-4-2");
+    await linked.page.setViewportSize(PHONE);
     expect(await linked.page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   });
 
@@ -833,7 +883,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("keeps several shortlists by name, with a status for each, and saves and opens them as files", async () => {
-    const { page, names, panel, status } = await openPage();
+    const { page, names, panel, status } = await openLink();
     const star = async (name: string) => {
       await seek(page, name);
       await page.getByLabel(`Shortlist ${name}`).click();
@@ -869,9 +919,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     writeFileSync(join(folder, "no-list.json"), "[]");
     await load("no-list.json");
     await page.getByText("The file is not a shortlist of this page").waitFor();
-    await coverage.keep(page);
-    await page.goto(page.url().replace(/#.*/, "#"));
-    await page.reload();
+    await openLink();
     await page.getByRole("button", { name: "Strikers (1)" }).waitFor();
     await page.getByLabel("Peers only").uncheck();
     await page.getByLabel("Shortlist only").check();
@@ -880,7 +928,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("compares those on a shortlist, and says where nobody is left on it", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     await page.getByRole("button", { name: "Shortlist (0)" }).click();
     await panel.getByText("Empty: click the star in a row to add it.").waitFor();
     for (const name of ["H. Kane", "Mohamed Salah"]) {
@@ -902,13 +950,12 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("draws what is open anew where the reader's theme changes, and follows an address that is typed", async () => {
-    const { page, panel, status } = await openPage();
+    const { page, panel, status } = await leaguePage();
     await fromMenu(page, "Scatter");
     const light = await panel.locator("svg").first().innerHTML();
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => panel.locator("svg").first().innerHTML()).not.toBe(light);
-    const view = encodeURIComponent(JSON.stringify({ version: 1, text: "Salah", sort: { column: "name" } }));
-    await page.evaluate(`location.hash = ${JSON.stringify(`#view=${view}`)}`);
+    await follow(page, linkTo({ text: "Salah", sort: { column: "name" } }));
     await expect.poll(status).toBe("1 of 515 players");
     expect(await page.getByLabel("Search").inputValue()).toBe("Salah");
     await page.keyboard.press("Escape");
@@ -916,7 +963,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("brushes a scatter: the rectangle becomes thresholds, which the table, the address and figures share", async () => {
-    const { page, names, panel, status } = await openPage();
+    const { page, names, panel, status } = await leaguePage();
     await fromMenu(page, "Scatter");
     await panel.getByLabel("Across").selectOption({ label: "Shots per 90" });
     await panel.getByLabel("Upwards").selectOption({ label: "Goals per 90" });
@@ -930,13 +977,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.mouse.move(right - 20, top + 20);
     await page.mouse.move(right, top);
     await page.mouse.up();
-    const viewNow = () => JSON.parse(decodeURIComponent(new URL(page.url()).hash.replace("#view=", "")));
-    const view = viewNow();
+    const view = await viewOf(page);
     expect(view.scatter).toEqual({ x: "average_shots", y: "average_goals" });
-    expect(view.thresholds.map(({ column }: { column: string }) => column)).toEqual([
-      "average_shots",
-      "average_goals",
-    ]);
+    expect(view.thresholds?.map(({ column }) => column)).toEqual(["average_shots", "average_goals"]);
     const shown = await names();
     expect(shown.length).toBeGreaterThan(0);
     expect([...search(league, view).table.texts("name")]).toEqual(shown);
@@ -946,14 +989,14 @@ describe.runIf(BROWSER)("the explorer page", () => {
     );
     // By keyboard: the same limits as figures.
     await panel.getByLabel("Goals per 90 from").fill("0.7");
-    await expect.poll(() => viewNow().thresholds[1].min).toBe(0.7);
-    expect(await names()).toEqual([...search(league, viewNow()).table.texts("name")]);
+    await expect.poll(async () => (await viewOf(page)).thresholds?.[1]?.min).toBe(0.7);
+    expect(await names()).toEqual([...search(league, await viewOf(page)).table.texts("name")]);
     await panel.getByRole("button", { name: "Without limits" }).click();
     expect(await status()).toBe("333 of 515 players");
   });
 
   it("names dots in a scatter, marks the shortlist, zooms, says who is at the pointer, and opens a profile", async () => {
-    const { page, panel } = await openPage();
+    const { page, panel } = await leaguePage();
     await seek(page, "Mohamed Salah");
     await page.getByLabel("Shortlist Mohamed Salah").click();
     await seek(page, "");
@@ -982,13 +1025,17 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const large = (await panel.locator(".listed-dot").boundingBox())!;
     await page.mouse.click(large.x + large.width / 2, large.y + large.height / 2);
     expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe("Mohamed Salah");
+    // A scatter that is opened again is still zoomed.
+    await fromMenu(page, "Scatter");
+    await panel.getByLabel("Zoom to the limits").uncheck();
   });
 
   it("brushes by touch", async () => {
-    const { page, panel } = await openPage("league.html", { hasTouch: true });
+    const { page, panel } = await leaguePage();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
     await fromMenu(page, "Scatter");
     const { x, y, width, height } = (await panel.locator(".field").boundingBox())!;
-    const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: readonly [number, number]) =>
       session.send("Input.dispatchTouchEvent", {
         type,
@@ -999,10 +1046,12 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await touch("touchMove", [x + width / 2, y + height / 2]);
     await touch("touchEnd");
     await expect.poll(() => page.locator(".threshold").count()).toBe(2);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    await session.detach();
   });
 
   it("takes back the rectangle of a brush that is cancelled half-way", async () => {
-    const { page, panel } = await openPage("league.html");
+    const { page, panel } = await leaguePage();
     await fromMenu(page, "Scatter");
     const { x, y, width, height } = (await panel.locator(".field").boundingBox())!;
     const size = () => panel.locator("rect.brush").evaluate((brush) => brush.getAttribute("width"));
@@ -1016,9 +1065,8 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("lets every picture be taken along, as SVG with its font, as PNG, and through the clipboard", async () => {
-    const { page, panel } = await openPage("league.html", {
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    const { page, panel } = await leaguePage();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await seek(page, "Fabiański");
     await page.locator("tbody th.name button").first().click();
     const downloaded = async (name: string) => {
@@ -1043,10 +1091,12 @@ describe.runIf(BROWSER)("the explorer page", () => {
     await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('no'))");
     await panel.getByRole("button", { name: "Copy picture" }).click();
     await panel.getByText("does not let pages copy").waitFor();
+    await page.evaluate("delete navigator.clipboard.write");
+    await page.context().clearPermissions();
   });
 
   it("says so where the browser keeps no shortlist", async () => {
-    const { page } = await openPage();
+    const { page } = await openLink();
     await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }");
     await seek(page, "Kane");
     await page.getByLabel("Shortlist H. Kane").click();
@@ -1072,11 +1122,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("works by keyboard alone", async () => {
-    const { page, names, panel } = await openPage();
-    // Likely scores come later than the page and may order its rows anew.
-    await page
-      .getByText("Role scores by likely rates are being computed")
-      .waitFor({ state: "hidden", ...MADE });
+    const { page, names, panel } = await leaguePage();
     await page.keyboard.press("/");
     await page.keyboard.type("manchester nobody");
     expect(await names()).toEqual([]);
@@ -1102,7 +1148,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("fits a phone: nothing wider than the screen, and a profile that covers it", async () => {
-    const { page, panel } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
+    const { page, panel } = await leaguePage(PHONE);
     const width = () => page.evaluate("document.documentElement.scrollWidth");
     expect(await width()).toBe(390);
     await page.getByRole("button", { name: "Filters and columns" }).click();
@@ -1114,7 +1160,8 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it.each([1440, 1024, 768, 390])("shows as many columns as fit at %i pixels", async (width) => {
-    const { page } = await openPage("league.html", { viewport: { width, height: 900 } });
+    const { page } = await leaguePage(width < SCREEN.width ? PHONE : SCREEN);
+    await page.setViewportSize({ width, height: 900 });
     const widths = () => page.locator(".table-box").evaluate((box) => [box.scrollWidth, box.clientWidth]);
     const heads = () => page.getByRole("columnheader").allTextContents();
     // From 1280 pixels on the filters stand beside the table.
@@ -1130,7 +1177,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("scrolls columns of the reader's own choice in the table's own box, the names staying", async () => {
-    const { page } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
+    const { page } = await leaguePage(PHONE);
     await page.getByRole("button", { name: "Filters and columns" }).click();
     await page.getByLabel("Columns of").selectOption("Passing");
     const box = page.locator(".table-box");
@@ -1177,7 +1224,9 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it.each(LOOKS)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
-    const { page, panel } = await openPage("league.html", { colorScheme, viewport: { width, height: 900 } });
+    const { page, panel } = await leaguePage(width < SCREEN.width ? PHONE : SCREEN);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     const complaints = (): Promise<string[]> => axeComplaints(page);
     // A few rows are as good as all of them, and axe looks at every cell.
     await page.getByLabel("Search").fill("sal");
@@ -1207,16 +1256,20 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("repeats the heads of the columns on every printed page", async () => {
-    const { page } = await openPage();
-    await page.addStyleTag({ content: ".table-box thead * { color: rgb(51, 102, 153) !important; }" });
+    const { page } = await leaguePage();
+    const style = await page.addStyleTag({
+      content: ".table-box thead * { color: rgb(51, 102, 153) !important; }",
+    });
     const pages = pageStreams(await page.pdf({ format: "A4" }));
     expect(pages.length).toBeGreaterThan(5);
     // The last page may hold nothing but where the data come from.
     for (const drawn of pages.slice(0, -1)) expect(drawn).toMatch(/ \.2 \.4 \.6 rg$/m);
+    await style.evaluate((one) => one.parentElement?.removeChild(one));
   });
 
   it("prints an open profile, in the colours of paper, in the place of the list", async () => {
-    const { page, panel } = await openPage("league.html", { colorScheme: "dark" });
+    const { page, panel } = await leaguePage();
+    await page.emulateMedia({ colorScheme: "dark" });
     await seek(page, "Mohamed Salah");
     await page.getByRole("button", { name: "Mohamed Salah", exact: true }).click();
     await untilMade(page);
@@ -1337,13 +1390,14 @@ describe.runIf(BROWSER)("the explorer page", () => {
     expect(await panel.locator("svg desc").textContent()).not.toContain("to 100");
     await page.keyboard.press("Escape");
     await page.getByLabel("Search").fill("");
-    const again = await openPage("league.html", {}, new URL(page.url()).hash);
-    expect(await again.names()).toEqual(await names());
-    expect(await again.page.getByLabel("Min. minutes").inputValue()).toBe("2000");
-    expect(await again.page.getByLabel("Ranked against").inputValue()).toBe("winger");
+    const [shown, hash] = [await names(), await hashOf(page)];
     await fromMenu(page, "Clear");
     expect(await page.getByText("The board still uses those peers").isVisible()).toBe(false);
     expect(await page.getByLabel("Min. minutes").inputValue()).toBe("");
+    const again = await openLink(hash);
+    expect(await again.names()).toEqual(shown);
+    expect(await again.page.getByLabel("Min. minutes").inputValue()).toBe("2000");
+    expect(await again.page.getByLabel("Ranked against").inputValue()).toBe("winger");
   });
 
   it("keeps role scores, likeness and scores by category where it lacks what they are made of, and says so", async () => {
@@ -1488,7 +1542,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("has targets of at least 24 pixels, and lets a second pick on a phone leave the list in sight", async () => {
-    const { page, panel } = await openPage("league.html", { viewport: { width: 390, height: 844 } });
+    const { page, panel } = await leaguePage(PHONE);
     // Finds and measures in one step: between two, the page may draw rows again, which leaves the found ones without a size.
     const small = () =>
       page.locator("body").evaluate((body) =>
@@ -1541,6 +1595,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
     const box = page.locator(".table-box");
     const [shown, whole] = await box.evaluate((one) => [one.clientHeight, one.scrollHeight]);
     expect(shown).toBe(whole);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
   });
 
   it("shows teams, too", async () => {
@@ -1686,7 +1741,7 @@ describe.runIf(BROWSER)("the explorer page", () => {
   });
 
   it("has run through nearly all branches of its script by now", async () => {
-    if (shared !== undefined) await close(shared);
+    for (const one of [tab, ...[...lent.values()].map(({ opened }) => opened)]) await close(one);
     const counts = await coverage.branches();
     const sum = (of: "branches" | "covered"): number => counts.reduce((total, one) => total + one[of], 0);
     const least = promised(
