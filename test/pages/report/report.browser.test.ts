@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { metrics, type ReportOptions, samplePlayers, type Table, writeReport } from "scoutframe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { darkTheme, lightTheme } from "../../../src/charts/theme.js";
-import { axeComplaints, BROWSER, LOOKS, openFile, theBrowser } from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, type OpenPage, openTab, theBrowser } from "../browser.js";
 
 /** The size of the smallest text that is to be seen, as it is drawn, in CSS pixels, and what it says. */
 const SMALLEST_TEXT = `[...document.body.querySelectorAll("*")]
@@ -26,52 +26,62 @@ describe.runIf(BROWSER)("a report", () => {
   const one = join(folder, "salah.html");
   const several = join(folder, "shortlist.html");
   const SHORTLIST = ["M. Salah", "V. van Dijk", "David de Gea"];
-  let browser: Browser;
   let league: Table;
+  /** All reports are opened in one tab: without a script they look after a change of its width as if they were opened in it. */
+  let tab: OpenPage;
+  let page: Page;
 
   beforeAll(async () => {
     league = await samplePlayers();
     await writeReport(league, "M. Salah", one);
     await writeReport(league, SHORTLIST, several);
-    browser = await theBrowser();
+    tab = await openTab(await theBrowser());
+    page = tab.page;
   });
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  beforeEach(() => look(1280));
+
+  afterAll(async () => {
+    await page.context().close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function look(width: number, colorScheme: "light" | "dark" = "light"): Promise<void> {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, media: null });
+  }
 
   describe.each([
     ["one player", one],
     ["a shortlist", several],
   ])("on %s", (_, path) => {
+    beforeAll(() => tab.visit(path));
+
     it.each([1440, 768, 390])(
       "fits %i pixels with text of 11 pixels and more, and without a complaint",
       async (width) => {
-        const { page, complaints } = await openFile(browser, path, { viewport: { width, height: 844 } });
+        await look(width);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
         const [size, text] = await page.evaluate<[number, string]>(SMALLEST_TEXT);
         expect(size, text).toBeGreaterThanOrEqual(11);
-        expect(complaints).toEqual([]);
-        await page.context().close();
+        expect(tab.complaints).toEqual([]);
       },
     );
 
     it.each(LOOKS)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
-      const { page } = await openFile(browser, path, { colorScheme, viewport: { width, height: 844 } });
+      await look(width, colorScheme);
       expect(await axeComplaints(page)).toEqual([]);
-      await page.context().close();
     });
 
     it("has one first heading, and leaves out no level below it", async () => {
-      const { page } = await openFile(browser, path);
       const levels = await page.evaluate<number[]>(HEADING_LEVELS);
       expect(levels.filter((level) => level === 1)).toEqual([1]);
       levels.forEach((level, at) => {
         expect(level - (levels[at - 1] ?? 0), `heading ${at + 1}`).toBeLessThanOrEqual(1);
       });
-      await page.context().close();
     });
 
     it("has no picture whose title repeats a heading", async () => {
-      const { page } = await openFile(browser, path);
       const headings = await page.locator("h1, h2, h3").allTextContents();
       const pictures = await page.evaluate<string[][]>(
         `[...document.querySelectorAll("svg")].map((svg) =>
@@ -79,24 +89,23 @@ describe.runIf(BROWSER)("a report", () => {
       );
       expect(pictures.length).toBeGreaterThan(0);
       expect(pictures.flat().filter((text) => headings.includes(text))).toEqual([]);
-      await page.context().close();
     });
   });
 
   it("has room for the tables of a shortlist on a tablet, and lets them scroll alone on a phone", async () => {
-    const { page } = await openFile(browser, several, { viewport: { width: 768, height: 844 } });
+    await tab.visit(several);
+    await look(768);
     const overflows = (): Promise<boolean[]> =>
       page.evaluate(
         "[...document.querySelectorAll('.wide')].map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)",
       );
     expect(new Set(await overflows())).toEqual(new Set([false]));
-    await page.setViewportSize({ width: 390, height: 844 });
+    await look(390);
     expect(new Set(await overflows())).toEqual(new Set([true]));
-    await page.context().close();
   });
 
   it("shows bars instead of the pizza on a phone", async () => {
-    const { page } = await openFile(browser, one);
+    await tab.visit(one);
     const pizza = page.getByRole("img", { name: "Percentile ranks of Mohamed Salah" });
     const bars = page.locator(".bars");
     for (const [width, isPhone] of [
@@ -104,7 +113,7 @@ describe.runIf(BROWSER)("a report", () => {
       [768, false],
       [390, true],
     ] as const) {
-      await page.setViewportSize({ width, height: 844 });
+      await look(width);
       expect(await pizza.isVisible(), `pizza at ${width}`).toBe(!isPhone);
       expect(await bars.isVisible(), `bars at ${width}`).toBe(isPhone);
     }
@@ -112,11 +121,11 @@ describe.runIf(BROWSER)("a report", () => {
     expect(await goals.innerText()).toMatch(/Goals per.90\s+0\.99\s+100/);
     const track = await goals.locator(".track").boundingBox();
     expect(track!.width).toBeGreaterThan(250);
-    await page.context().close();
   });
 
   it("is dark where the reader wants it, and white on paper all the same", async () => {
-    const { page } = await openFile(browser, one, { colorScheme: "dark" });
+    await tab.visit(one);
+    await look(1280, "dark");
     const colours = (): Promise<unknown> =>
       page.evaluate(`[
         getComputedStyle(document.body).backgroundColor,
@@ -127,7 +136,6 @@ describe.runIf(BROWSER)("a report", () => {
     expect(await colours()).toEqual([rgb(darkTheme.background), rgb(darkTheme.ink)]);
     await page.emulateMedia({ media: "print" });
     expect(await colours()).toEqual([rgb(lightTheme.background), rgb(lightTheme.ink)]);
-    await page.context().close();
   });
 
   describe("on paper", () => {
@@ -137,15 +145,10 @@ describe.runIf(BROWSER)("a report", () => {
       readonly y: number;
     }
 
-    async function printed(
-      who: string | string[],
-      options: ReportOptions = {},
-    ): Promise<{ sizes: number[][]; headings: Heading[] }> {
-      const path = join(folder, "printed.html");
-      await writeReport(league, who, path, options);
-      const { page } = await openFile(browser, path);
-      const pdf = await pdfOf(page);
-      await page.context().close();
+    async function printed(path: string): Promise<{ sizes: number[][]; headings: Heading[] }> {
+      await tab.visit(path);
+      const options = { preferCSSPageSize: true, outline: true, tagged: true };
+      const pdf = (await page.pdf(options)).toString("latin1");
       const numbers = (text: string): number[] => text.split(" ").map(Number);
       return {
         sizes: [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d. ]+)\]/g)].map(([, size]) => numbers(size!)),
@@ -158,14 +161,16 @@ describe.runIf(BROWSER)("a report", () => {
       };
     }
 
-    async function pdfOf(page: Page): Promise<string> {
-      return (await page.pdf({ preferCSSPageSize: true, outline: true, tagged: true })).toString("latin1");
+    async function written(name: string, options: ReportOptions = {}): Promise<string> {
+      const path = join(folder, "printed.html");
+      await writeReport(league, name, path, options);
+      return path;
     }
 
     it.each(["M. Salah", "H. Kane", "K. De Bruyne", "David de Gea", "N. Kanté"])(
       "is two pages of A4 for %s",
       async (name) => {
-        const { sizes } = await printed(name);
+        const { sizes } = await printed(name === "M. Salah" ? one : await written(name));
         expect(sizes).toHaveLength(2);
         // A4 is 595 × 842 points.
         for (const size of sizes) expect(size.map(Math.floor)).toEqual([594, 841]);
@@ -173,7 +178,7 @@ describe.runIf(BROWSER)("a report", () => {
     );
 
     it("is a page for all, one for each one, and one for the definitions", async () => {
-      const { sizes } = await printed(SHORTLIST);
+      const { sizes } = await printed(several);
       expect(sizes).toHaveLength(1 + SHORTLIST.length + 1);
     });
 
@@ -184,7 +189,7 @@ describe.runIf(BROWSER)("a report", () => {
         .map(({ column }) => column);
       // The more metrics, the farther down the page the last headings stand.
       for (const count of [34, 36, 38, 40, 42, 44]) {
-        const { headings } = await printed("H. Kane", { metrics: known.slice(0, count) });
+        const { headings } = await printed(await written("H. Kane", { metrics: known.slice(0, count) }));
         expect(headings).toHaveLength(7);
         // The margin of 40 points, and above it the heading and a line at least.
         for (const { text, y } of headings) expect(y, `${text}, ${count} metrics`).toBeGreaterThan(60);
@@ -193,14 +198,13 @@ describe.runIf(BROWSER)("a report", () => {
   });
 
   it("leads from the table of a shortlist to each one", async () => {
-    const { page } = await openFile(browser, several);
+    await tab.visit(several);
     await page
       .getByRole("region", { name: "At a glance" })
       .getByRole("link", { name: "David de Gea" })
       .click();
     const heading = page.getByRole("heading", { level: 2, name: "David de Gea" });
     await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(100);
-    await page.context().close();
   });
 
   it("tells everybody apart in the picture of a shortlist, at any width", async () => {
@@ -216,8 +220,9 @@ describe.runIf(BROWSER)("a report", () => {
     ];
     const path = join(folder, "eight.html");
     await writeReport(league, names, path);
+    await tab.visit(path);
     for (const width of [1440, 768, 390]) {
-      const { page } = await openFile(browser, path, { viewport: { width, height: 844 } });
+      await look(width);
       const strips = await page.evaluate<{ x: number; y: number; width: number }[][]>(
         `[...document.querySelectorAll(".dots")].map((strip) => [...strip.querySelectorAll(".dot")].map((dot) => {
           const { x, y, width } = dot.getBoundingClientRect();
@@ -234,7 +239,6 @@ describe.runIf(BROWSER)("a report", () => {
           }
         });
       }
-      await page.context().close();
     }
   });
 });
