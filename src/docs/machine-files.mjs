@@ -33,7 +33,7 @@ export function writeMachineFiles(out, { library, documents, description }) {
 }
 
 /** The pages of the site; those in `media/` are what the library wrote, to be looked at. */
-function htmlPages(out) {
+export function htmlPages(out) {
   return readdirSync(out, { recursive: true })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith(".html") && !path.startsWith("media/"))

@@ -1,10 +1,11 @@
 // What is done to the pages that TypeDoc wrote: the search over all their texts, and programs that run in the page.
 
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { htmlPages } from "../machine-files.mjs";
 import { completions } from "./completions.mjs";
 import { headOf } from "./document-head.mjs";
 import { withLandmarks, withOutline } from "./page-structure.mjs";
@@ -45,16 +46,6 @@ export async function dressSite(out, { documents, index }) {
   writeFileSync(join(out, "assets", "completions.js"), `window.scoutframeCompletions = ${known};\n`);
   await writeScripts(join(out, "assets"));
   cpSync(join(root, "dist", "THIRD-PARTY-LICENSES.txt"), join(out, "assets", "THIRD-PARTY-LICENSES.txt"));
-}
-
-function htmlPages(out) {
-  return (
-    readdirSync(out, { recursive: true })
-      .map((path) => path.replaceAll("\\", "/"))
-      // In media/ stand pages that the library wrote; they stay as they are.
-      .filter((path) => path.endsWith(".html") && !path.startsWith("media/"))
-      .sort()
-  );
 }
 
 /** A page has its icons in itself as well, and browsers let none take them from another file. */
