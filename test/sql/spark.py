@@ -19,8 +19,8 @@ folder = sys.argv[1]
 os.environ["SPARK_HOME"] = os.path.dirname(pyspark.__file__)
 os.environ["SPARK_WORKER_DIR"] = folder
 os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
-# A test ends before it would pay off to compile what often runs a second time, and better.
-JAVA_OPTIONS = "-XX:TieredStopAtLevel=1"
+# A test ends before it would pay off to compile what often runs a second time, and better, or to clean up in threads.
+JAVA_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 session = (
     SparkSession.builder.master("local-cluster[2,1,1024]")
     .config("spark.driver.extraJavaOptions", JAVA_OPTIONS)
