@@ -18,7 +18,7 @@ const WITH_PROGRAMS = [
   "test/notebooks/*.test.ts",
   "test/package/*.test.ts",
   "test/{notebook,pages}/**/*.browser.test.ts",
-  "test/sql/{dbt,engines,flatten-engines}.test.ts",
+  "test/sql/{dbt,engines}.test.ts",
 ];
 
 /**

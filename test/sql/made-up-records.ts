@@ -127,15 +127,12 @@ const SPOILT: readonly ((record: MadeUpRecord, entity: Entity) => unknown)[] = [
     entity === "player" ? { ...record, positions: [{ position: { code: "cf" }, percent: "5" }] } : [],
 ];
 
-/** Records with an id of their own each, a few of them spoilt. */
-export function madeUpRecords(entity: Entity, most: number): fc.Arbitrary<unknown[]> {
+/** The records of so many made-up files in one, with an id of their own each, a few of them spoilt. */
+export function madeUpRecords(entity: Entity, files: number): fc.Arbitrary<unknown[]> {
   const one = fc.tuple(good(entity), fc.option(fc.nat(SPOILT.length - 1), { freq: 8 }));
-  const some = fc.array(
-    one.map(([record, spoilt]) => [record, spoilt] as const),
-    { minLength: 1, maxLength: most },
-  );
-  return some.map((all) =>
-    all.map(([record, spoilt], at) => {
+  const some = fc.array(one, { minLength: 1, maxLength: 30 });
+  return fc.array(some, { minLength: files, maxLength: files }).map((all) =>
+    all.flat().map(([record, spoilt], at) => {
       const whole = { [`${entity}Id`]: at + 1, ...record };
       return spoilt === null ? whole : SPOILT[spoilt]!(whole, entity);
     }),
