@@ -79,8 +79,9 @@ const bad = notebookOf(
   code('throw new Error("meant");', RAISES_EXCEPTION),
 );
 const endless = notebookOf(code("await new Promise(() => {});"), code("1"));
-/** Cells that keep what danfo's verbs give, each in a declaration that the kernel must be able to name. */
-const frames = notebookOf(
+/** The good one, and cells that keep what danfo's verbs give, each in a declaration that the kernel must be able to name. */
+const whole = notebookOf(
+  ...good.cells,
   code('import { samplePlayers } from "scoutframe";\nconst frame = (await samplePlayers()).toDataFrame();'),
   code(
     [
@@ -93,7 +94,7 @@ const frames = notebookOf(
   ),
   code("console.log(first.shape[0], sorted.shape[0], some.shape[0], scorers.shape[0], means.shape[1]);"),
 );
-const fixtures = { good, bad, endless, frames };
+const fixtures = { whole, bad, endless };
 type FixtureName = keyof typeof fixtures;
 
 const runners: Runner[] = findJupyterPython() === null ? ["tslab"] : ["jupyter", "tslab"];
@@ -103,10 +104,10 @@ describe.each(runners)("runNotebooks on %s", (runner) => {
   beforeAll(async () => {
     const pathOf = (name: FixtureName): string => write(`${name}-${runner}`, fixtures[name]);
     const [quick, slow] = await Promise.all([
-      runNotebooks([pathOf("good"), pathOf("bad"), pathOf("frames")], { runner }),
+      runNotebooks([pathOf("whole"), pathOf("bad")], { runner }),
       runNotebooks([pathOf("endless")], { runner, cellTimeoutSeconds: 1 }),
     ]);
-    runs.set("good", quick[0]!).set("bad", quick[1]!).set("frames", quick[2]!).set("endless", slow[0]!);
+    runs.set("whole", quick[0]!).set("bad", quick[1]!).set("endless", slow[0]!);
   });
 
   const problemsIn = (name: FixtureName): string[] => problemsOfRun(fixtures[name], runs.get(name)!);
@@ -114,22 +115,20 @@ describe.each(runners)("runNotebooks on %s", (runner) => {
     problemsIn("bad").filter((problem) => problem.startsWith(`cell ${index} `));
 
   it("finds nothing wrong with a good notebook", () => {
-    expect(problemsIn("good")).toEqual([]);
+    expect(problemsIn("whole")).toEqual([]);
   });
 
-  it("reports what each cell printed and showed", () => {
-    const { cells } = runs.get("good")!;
+  it("reports what each cell printed and showed, and keeps danfo's frames of one cell for the next", () => {
+    const { cells } = runs.get("whole")!;
     expect(cells.map((cell) => [cell.index, cell.executionCount, comparableText(cell.outputs)])).toEqual([
       [1, 1, ""],
       [2, 2, "[stdout]\n6\n"],
       [3, 3, "[text/html]\n<b>six</b>"],
       [4, 4, "[text/plain]\ndone\n[stdout]\nend\n"],
+      [5, 5, ""],
+      [6, 6, ""],
+      [7, 7, "[stdout]\n5 515 2 3 2\n"],
     ]);
-  });
-
-  it("keeps danfo's frames of one cell for the next", () => {
-    expect(problemsIn("frames")).toEqual([]);
-    expect(comparableText(runs.get("frames")!.cells.at(-1)!.outputs)).toBe("[stdout]\n5 515 2 3 2\n");
   });
 
   it("names the cell that failed, with its first line and what it printed", () => {
