@@ -2,21 +2,18 @@ import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { STALE_AFTER_MS, writeWholeFile, writeWholeFileOf } from "../../src/files/write-file.js";
+import { writeWholeFile } from "../../src/files/write-file.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 /** The number of the user that owns nothing, on the systems that these tests know. */
@@ -44,130 +41,11 @@ function asStranger<T>(folder: string, act: () => T): T {
   }
 }
 
-describe("writeWholeFile", () => {
-  it("writes a file, anew or over another, with its rights, and leaves nothing beside it", () => {
-    const folder = scratch();
-    const path = join(folder, "table.csv");
-    write(path, "old");
-    chmodSync(path, 0o640);
-    write(path);
-    expect([readFileSync(path, "utf8"), statSync(path).mode & 0o777]).toEqual(["new", 0o640]);
-    expect(readdirSync(folder)).toEqual(["table.csv"]);
-  });
-
-  it("writes a file of a name as long as names may be, and one behind a link", () => {
-    const folder = scratch();
-    const path = join(folder, "x".repeat(255));
-    write(path);
-    symlinkSync(path, join(folder, "link"));
-    write(join(folder, "link"), "newer");
-    expect([readFileSync(path, "utf8"), lstatSync(join(folder, "link")).isSymbolicLink()]).toEqual([
-      "newer",
-      true,
-    ]);
-  });
-
-  it("makes the file that a link leads to where it is not there yet, by all ways of writing", async () => {
-    const folder = scratch();
-    const link = join(folder, "link");
-    symlinkSync(join("real", "table.csv"), link);
-    expect(() => write(link)).toThrow(`the folder ${join(folder, "real")} does not exist`);
-    mkdirSync(join(folder, "real"));
-    const ways = [
-      () => write(link),
-      () => writeWholeFile(link, (take) => take(Buffer.from("new"))),
-      () =>
-        writeWholeFileOf(
-          link,
-          (async function* () {
-            yield "new";
-          })(),
-        ),
-    ];
-    for (const way of ways) {
-      rmSync(join(folder, "real", "table.csv"), { force: true });
-      await way();
-      expect(readFileSync(join(folder, "real", "table.csv"), "utf8")).toBe("new");
-      expect(lstatSync(link).isSymbolicLink()).toBe(true);
-    }
-    symlinkSync("a", join(folder, "b"));
-    symlinkSync("b", join(folder, "a"));
-    expect(() => write(join(folder, "a"))).toThrow(
-      "a cannot be written, and no half-written file was left: its links lead in a circle; correct them.",
-    );
-  });
-
-  it("takes away what killed processes left beside it, once a day has passed", () => {
-    const folder = scratch();
-    const old = new Date(Date.now() - STALE_AFTER_MS - 60_000);
-    const names = [
-      ".table.csv.0123456789abcdef.part",
-      ".else.csv.0123456789abcdef.part",
-      ".young.csv.0123456789abcdef.part",
-      "theirs.csv.0123456789abcdef.part",
-      ".theirs.0123.part",
-    ];
-    for (const name of names) {
-      writeFileSync(join(folder, name), "half");
-      if (!name.includes("young")) utimesSync(join(folder, name), old, old);
-    }
-    write(join(folder, "table.csv"));
-    expect(readdirSync(folder).sort()).toEqual([...names.slice(2), "table.csv"].sort());
-  });
-
-  it("is begun nowhere for an empty path, not even beside the folder that the process runs in", () => {
-    let pieces = 0;
-    expect(() => writeWholeFile("", () => pieces++)).toThrow(/cannot be written/);
-    expect(pieces).toBe(0);
-  });
-
-  it("follows no link that somebody has laid under the name of its own file", () => {
-    const folder = scratch();
-    const victim = join(folder, "victim");
-    writeFileSync(victim, "precious");
-    symlinkSync(victim, join(folder, `.table.csv.${process.pid}.part`));
-    write(join(folder, "table.csv"));
-    expect(readFileSync(victim, "utf8")).toBe("precious");
-    expect(lstatSync(join(folder, "table.csv")).isFile()).toBe(true);
-  });
-
-  it.each([
-    ["a folder", (folder: string) => folder, /it is a folder/],
-    ["below a file", (folder: string) => join(folder, "file", "table.csv"), /is not a folder/],
-    ["below nothing", (folder: string) => join(folder, "no", "table.csv"), /does not exist/],
-  ])("says why where the path is %s", (_, path, message) => {
-    const folder = scratch();
-    writeFileSync(join(folder, "file"), "");
-    expect(() => write(path(folder))).toThrow(message);
-    expect(() => write(path(folder))).toThrow(expect.objectContaining({ code: "unwritable" }));
-    expect(readdirSync(folder)).toEqual(["file"]);
-  });
-
-  it("refuses a folder that may not be written to", () => {
+describe("a folder that may not be written to", () => {
+  it("is refused", () => {
     const folder = scratch();
     chmodSync(folder, 0o755);
     asStranger(folder, () => expect(() => write(join(folder, "table.csv"))).toThrow(/permission denied/));
-  });
-});
-
-describe("writeWholeFile of pieces", () => {
-  it("writes a file over another in one step, with its rights, or leaves it as it was", () => {
-    const folder = scratch();
-    const path = join(folder, "table.ndjson");
-    write(path, "old");
-    chmodSync(path, 0o640);
-    const half = (take: (piece: string) => void): void => {
-      take("half");
-      throw new TypeError("the writer broke off");
-    };
-    expect(() => writeWholeFile(path, half)).toThrow(/the writer broke off/);
-    expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual(["old", ["table.ndjson"]]);
-    writeWholeFile(path, (take) => {
-      take("new");
-      expect(readFileSync(path, "utf8")).toBe("old");
-    });
-    expect([readFileSync(path, "utf8"), statSync(path).mode & 0o777]).toEqual(["new", 0o640]);
-    expect(readdirSync(folder)).toEqual(["table.ndjson"]);
   });
 });
 
