@@ -120,7 +120,7 @@ export function poolNames(
   elsewhere: ReadonlySet<string> = new Set<string>(),
 ): string[] {
   const bearers = grouped(words, ({ plain }) => plain);
-  const isUnique = (plain: string): boolean => bearers.get(plain)?.length === 1 && !elsewhere.has(plain);
+  const isUnique = (plain: string): boolean => bearers.get(plain)!.length === 1 && !elsewhere.has(plain);
   return words.map(({ plain, told }) => (isUnique(plain) ? plain : told));
 }
 

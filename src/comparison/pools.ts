@@ -160,7 +160,6 @@ function keyOf({ shared }: FoundPool, group: unknown): string {
 /** Adds to each pool of rows that may belong to several groups the members of all pools of any of these. */
 function joinOpenPools(catalogue: Catalogue, found: readonly FoundPool[]): void {
   const groupsOf = found.map(({ shared }) => sharedGroups(shared, catalogue));
-  if (groupsOf.every(({ length }) => length < 2)) return;
   const own = found.map(({ members }) => [...members]);
   for (const [id, pool] of found.entries()) {
     const groups = groupsOf[id]!;
@@ -235,10 +234,10 @@ export function poolsOfCells(table: Table): Pools {
 export function poolCells(pools: Pools): (readonly [string, Column])[] {
   const { list, ofRow, memberRow, areWeighted } = pools;
   const sharesOf = (areWeighted ? list : []).map(
-    ({ members, shares }) => new Map(members.map((row, at) => [row, shares?.[at]])),
+    ({ members, shares }) => new Map(members.map((row, at) => [row, shares![at]!])),
   );
   const weightOf = (id: number, row: number): number =>
-    (sharesOf[id]?.get(memberRow[row] ?? -1) ?? Number.NaN) / 100;
+    (sharesOf[id]?.get(memberRow[row]!) ?? Number.NaN) / 100;
   return [
     [POOL, Object.freeze(Array.from(ofRow, (id) => list[id]?.name ?? null))],
     [PEER_COUNT, Float64Array.from(ofRow, (id) => list[id]?.members.length ?? 0)],
