@@ -1,5 +1,6 @@
 import { fromColumns, withAges } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { seasonAge, withKnownAges } from "../../src/comparison/ages-and-positions.js";
 
 const keys = { playerId: [1], competitionId: [1], seasonId: [1] };
 
@@ -24,6 +25,26 @@ describe("the age of a player", () => {
     if (day !== null) expect(withAges(table, { at: day }).row(0).age).toBe(age);
   });
 
+  it("stands behind the coverage, and is that of the season's start where a row is asked for", () => {
+    const cells = { ...keys, coverage: ["full"], total_goals: [1], player_birthDate: ["1992-06-15"] };
+    const table = fromColumns({ ...cells, season_startDate: ["2018-06-15"] });
+    const names = withAges(table).columnNames;
+    expect(names[names.indexOf("coverage") + 1]).toBe("age");
+    expect([seasonAge(table, 0), seasonAge(fromColumns(cells), 0)]).toEqual([26, Number.NaN]);
+    expect(seasonAge(fromColumns({ ...keys, season_startDate: ["2018-06-15"] }), 0)).toBe(Number.NaN);
+  });
+
+  it("is known where the table has the dates for it, and else the table stays as it is", () => {
+    const born = { ...keys, player_birthDate: ["1992-06-15"] };
+    const table = fromColumns({ ...born, season_startDate: ["2018-06-15"] });
+    expect(withKnownAges(table, {}).row(0).age).toBe(26);
+    const ageAt = "2010-01-01";
+    expect(withKnownAges(table, { ageAt }).row(0).age).toBe(17);
+    expect(withKnownAges(fromColumns(born), { ageAt }).row(0).age).toBe(17);
+    expect(withKnownAges(fromColumns(born), {}).has("age")).toBe(false);
+    expect(withKnownAges(fromColumns(keys), { ageAt }).has("age")).toBe(false);
+  });
+
   it("is taken on the day that is asked for, whatever the season", () => {
     const table = fromColumns({
       ...keys,
@@ -44,6 +65,12 @@ describe("the age of a player", () => {
     [
       { ...keys, player_birthDate: ["1992-06-15"] },
       { at: "31.01.2018" },
+      "invalid_option",
+      'a date such as "2018-01-31"',
+    ],
+    [
+      { ...keys, player_birthDate: ["1992-06-15"] },
+      { at: "on 2018-01-31" },
       "invalid_option",
       'a date such as "2018-01-31"',
     ],

@@ -12,7 +12,7 @@ import {
   textOfCriteria,
 } from "../../src/comparison/peer-criteria.js";
 import { errorOf } from "../fixtures/errors.js";
-import { player } from "../fixtures/records.js";
+import { keysOf, player } from "../fixtures/records.js";
 
 const born = (id: number, birthDate: string | null) => ({
   ...player({ id }),
@@ -59,6 +59,12 @@ describe("eligibleRows", () => {
     expect([...eligibleRows(of, criteria)]).toEqual(rows);
   });
 
+  it("are unknown for minutes that a table does not have, which are not asked for by default", () => {
+    const without = fromColumns({ ...keysOf(1, 2), total_goals: [1, 2] });
+    expect([...eligibleRows(without, {})]).toEqual([1, 1]);
+    expect(errorOf(() => eligibleRows(without, { minMinutes: 1 }))).toMatchObject({ code: "unknown_column" });
+  });
+
   it("leave the groups to their shares where a player counts in several, and else not", () => {
     const wingers = { positions: "winger", match: "any", minMinutes: 0 } as const;
     expect([...eligibleRows(table, wingers, false)]).toEqual([0, 1, 1, 0]);
@@ -80,7 +86,8 @@ describe("eligibleRows", () => {
       code: "invalid_option",
       message: `${option} is ${JSON.stringify(value)}; expected nothing: teams have neither minutes nor positions nor ages.`,
     });
-    expect([...eligibleRows(teams, { by: ["seasonId"], where: () => true })]).toEqual([1]);
+    const none = { minMinutes: 0, weightByShare: false };
+    expect([...eligibleRows(teams, { ...none, by: ["seasonId"], where: () => true })]).toEqual([1]);
   });
 });
 
@@ -119,6 +126,11 @@ describe("countedShares", () => {
     const sharesOf = countedShares(table, criteria);
     expect(new Map(sharesOf(0))).toEqual(new Map(shares as never));
     expect(sharesOf(1)).toEqual([]);
+  });
+
+  it("are none of a group in which no time was played", () => {
+    const idle = playerTable([player({ id: 1, positions: { cf: 100, rw: 0 } })]);
+    expect(countedShares(idle, { match: "any", minShare: 0 })(0)).toEqual([["striker", 100]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fromColumns } from "scoutframe";
+import { defineCatalogue, fromColumns } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
 import { type PoolTold, poolNames, poolWords } from "../../src/comparison/pool-wording.js";
@@ -50,11 +50,19 @@ describe("a pool in words", () => {
     ["match performances of strikers, match 5", { matchId: 5, positionGroup: "striker" }, {}],
     ["strikers", { matchId: null, positionGroup: "striker" }, {}],
     ["strikers and wingers", {}, { positions: ["striker", "wingers"] }],
+    // Groups that a source gives without an order are each a group; a group of one's own is one, whatever its name.
+    ["strikers and wingers", { positionGroup: "striker and winger" }, {}],
+    ["striker and sweepers", { positionGroup: "striker and sweeper" }, {}],
     ["players at lw, striker", {}, { positions: ["LW", "striker"] }],
     ["players at lw", {}, { positions: "lw" }],
     ["strikers, playing ss", { positionGroup: "striker" }, { positions: "ss" }],
     ["strikers", { positionGroup: "striker" }, { positions: "striker" }],
     ["strikers", { positionGroup: "striker" }, { positions: ["striker", "winger"] }],
+    [
+      "strikers, at least 20% of playtime in the position",
+      { positionGroup: "striker" },
+      { positions: "striker", minShare: 20 },
+    ],
     [
       "strikers, playing striker, winger, at least 20% of playtime in the position",
       { positionGroup: "striker" },
@@ -66,6 +74,31 @@ describe("a pool in words", () => {
 
   it("says ids where names are not known", () => {
     expect(nameOf(ONE, {}, bare)).toBe("strikers, competition 364, season 181150");
+    const half = fromColumns({
+      playerId: [1],
+      competitionId: [364],
+      seasonId: [181150],
+      competition_name: ["Premier League"],
+    });
+    expect(nameOf(ONE, {}, half)).toBe("strikers, Premier League, season 181150");
+  });
+
+  it("says no ids that a reader made up, which are negative, but the names that go with them", () => {
+    const made = { competitionId: -2, seasonId: -1, positionGroup: "striker" };
+    expect(nameOf(made, {}, bare)).toBe("strikers");
+    expect(nameOf({ ...made, seasonId: 0 }, {}, bare)).toBe("strikers, season 0");
+    expect(nameOf(made)).toBe("strikers, Premier League 2017/2018");
+  });
+
+  it("says whose season table it is", () => {
+    const catalogue = defineCatalogue({ extend: "player", source: { provider: "B" } });
+    const ofProvider = fromColumns(
+      { playerId: [1], competitionId: [364], seasonId: [181150] },
+      { catalogue },
+    );
+    expect(nameOf({ ...ONE, round: 1 }, { minMinutes: 9 }, ofProvider, { joined: ["seasons"] })).toBe(
+      "strikers, competition 364, season 181150, season table of B, seasons joined, round 1, at least 9 minutes",
+    );
   });
 
   it("says what was joined, added and compared with", () => {
@@ -128,5 +161,8 @@ describe("a pool in words", () => {
     expect(told({ city: "unknown", height: "180" })).toMatch(/ \(city "unknown", height "180"\)$/);
     expect(told({ city: "", height: 180 })).toMatch(/ \(city "", height 180\)$/);
     expect(told({ positionGroup: "sweeper" })).toMatch(/ \(positionGroup sweeper\)$/);
+    expect(told({ city: "Łódź (2)", foot: "a)", eye: 'a"b', hair: "x y" })).toMatch(
+      / \(city "Łódź \(2\)", foot "a\)", eye "a\\"b", hair x y\)$/,
+    );
   });
 });

@@ -1,10 +1,17 @@
-import { fromColumns, playerTable, type Table } from "scoutframe";
+import { filterPositions, fromColumns, playerTable, providerCatalogue, type Table } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import type { PeerCriteria } from "../../src/comparison/peer-criteria.js";
 import { NO_POOL } from "../../src/comparison/pool-wording.js";
-import { isPeer, type Pools, poolsFor, poolsOf, poolsOfCells } from "../../src/comparison/pools.js";
+import {
+  isPeer,
+  type Pools,
+  poolCells,
+  poolsFor,
+  poolsOf,
+  poolsOfCells,
+} from "../../src/comparison/pools.js";
 import { errorOf } from "../fixtures/errors.js";
-import { player } from "../fixtures/records.js";
+import { keysOf, player } from "../fixtures/records.js";
 
 const table = playerTable([
   player({ id: 1, positions: { rw: 100 } }),
@@ -70,6 +77,17 @@ describe("poolsOf", () => {
         ],
       },
     ],
+    [
+      "those of several groups and of neighbours' once each",
+      { by: ["positionGroup"], match: "any", whenFew: "widen", fewPeers: 2, minMinutes: 0 },
+      {
+        members: [
+          [0, 1, 2, 5],
+          [1, 0, 2, 5],
+          [4, 0, 1, 2, 5],
+        ],
+      },
+    ],
     ["a pool of nobody", { minMinutes: 99999 }, { members: [[], [], [], []], inPool: [0, 0, 0, 0, 0, 0] }],
   ])("are of %s", (_, criteria, pools) => {
     expect(membersOf(criteria)).toMatchObject(pools);
@@ -98,6 +116,51 @@ describe("poolsOf", () => {
     ]);
   });
 
+  it("name the neighbours of whom they have any", () => {
+    const namesOf = (criteria: PeerCriteria) => {
+      const { list } = poolsOf(table, table, { by: ["positionGroup"], whenFew: "widen", ...criteria });
+      return list.map(({ name }) => name).join("; ");
+    };
+    const few = { fewPeers: 2, minMinutes: 0 };
+    expect(namesOf(few)).toBe("wingers; strikers with wingers; full backs with wingers");
+    expect(namesOf({ ...few, fewPeers: 0 })).toBe("wingers; strikers; full backs");
+    expect(namesOf({ minMinutes: 99999 })).toMatch(/^wingers, at least 99999 minutes;/);
+  });
+
+  it("of somebody who may be of several groups are all who may be of one of them, and not the other way round", async () => {
+    const catalogue = await providerCatalogue("understat");
+    const positions = ["fw", "mf", "fw mf", "df", "df mf", "gk", "mf fw"];
+    const unordered = fromColumns(
+      {
+        ...keysOf(1, 2, 3, 4, 5, 6, 7),
+        positionGroup: ["forward", "midfielder", null, "defender", null, "goalkeeper", null],
+        positions,
+      },
+      { catalogue },
+    );
+    const pools = poolsOf(unordered, unordered, {});
+    expect([...pools.ofRow]).toEqual([0, 1, 2, 3, 4, 5, 2]);
+    expect(pools.list.map(({ name, members }) => [name.split(", ")[0], members.toSorted().join()])).toEqual([
+      ["forwards", "0"],
+      ["midfielders", "1"],
+      ["forwards and midfielders", "0,1,2,4,6"],
+      ["defenders", "3"],
+      ["defenders and midfielders", "1,2,3,4,6"],
+      ["goalkeepers", "5"],
+    ]);
+    const forwards = filterPositions(unordered, "forward", { match: "any" });
+    expect([...forwards.numbers("playerId")]).toEqual([1, 3, 7]);
+  });
+
+  it("have the weights of their peers in their own pool as cells", () => {
+    const weighted = poolsOf(table, table, { by: ["positionGroup"], weightByShare: true, minMinutes: 900 });
+    const cells = new Map(poolCells(weighted));
+    expect(cells.get("inPool")).toEqual(Float64Array.of(1, 1, 0, 0, 1, 1));
+    expect(cells.get("peerWeight")).toEqual(Float64Array.of(1, 0.6, Number.NaN, Number.NaN, 1, 1));
+    expect(cells.get("peerCount")).toEqual(Float64Array.of(3, 1, 3, 0, 1, 3));
+    expect(poolCells(poolsOf(table, table, {}))).toHaveLength(3);
+  });
+
   it("are of a reference table, whose rows are found again by their keys", () => {
     const subjects = playerTable([
       player({ id: 3, positions: { rw: 100 } }),
@@ -108,6 +171,10 @@ describe("poolsOf", () => {
     expect(pools.list[0]).toMatchObject({ members: [0, 2, 5], name: "wingers, of a reference table" });
     expect([...pools.memberRow]).toEqual([2, -1]);
     expect([0, 1].map((row) => isPeer(pools, row))).toEqual([true, false]);
+    expect([0, 3].map((row) => isPeer(poolsOf(table, table, {}), row))).toEqual([true, false]);
+    // Where the reference has nobody of a group, the minutes are those that it asks of others.
+    const keeper = playerTable([player({ id: 3, positions: { gk: 100 } })]);
+    expect(poolsOf(keeper, table, {}).list[0]).toMatchObject({ members: [], minutes: [600, 600] });
   });
 
   it("say which rows of them are outside", () => {
@@ -153,6 +220,10 @@ describe("pools that a table speaks of", () => {
     expect(pools.list.map(({ members }) => members)).toEqual([[0], [1]]);
     expect([...pools.memberRow]).toEqual([0, 1, -1, -1]);
     expect(namesOf(pools)).toEqual(["a", "b"]);
+    expect(pools.list.map(({ outside, minutes, rows }) => [outside, minutes, rows])).toEqual([
+      [[2], [0, 0], [0, 2]],
+      [[], [0, 0], [1]],
+    ]);
     expect(namesOf(poolsFor(cells({}), {}))).toEqual(["a", "b"]);
     expect(namesOf(poolsFor(cells({}), { by: [] }))).toEqual(["players"]);
   });
