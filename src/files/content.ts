@@ -75,7 +75,7 @@ export type Utf16 = "utf-16le" | "utf-16be";
  * UTF-16 by its byte order mark, or by the zero byte beside the first letter; none of our other texts begins that way.
  */
 export function utf16Of([first, second]: Uint8Array): Utf16 | undefined {
-  if (second === undefined || first === undefined) return undefined;
+  if (second === undefined) return undefined;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? "utf-16be" : undefined;
 }

@@ -80,9 +80,7 @@ function inMemory(content: Opened["content"]): Opened {
 
 function isPathList(source: unknown): source is readonly string[] {
   // `every` would skip the holes of a sparse array; `findIndex` does not.
-  return (
-    Array.isArray(source) && source.length > 0 && source.findIndex((path) => typeof path !== "string") === -1
-  );
+  return Array.isArray(source) && source.findIndex((path) => typeof path !== "string") === -1;
 }
 
 async function* atPath(path: string, notes: Note[]): AsyncGenerator<Opened> {
