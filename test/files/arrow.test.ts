@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { type ArrowTable, fromColumns, samplePlayers, type Table, toArrow } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { anyRankedTable, anyTable } from "../fixtures/any-table.js";
+import { keysOf } from "../fixtures/records.js";
 import { expectSameTable } from "../fixtures/tables.js";
 
 const columnsOf = (table: ArrowTable | arrow.Table) =>
@@ -13,6 +14,7 @@ describe("toArrow", () => {
     const players: Table = await samplePlayers();
     const table = await toArrow<arrow.Table>(players, { arrow });
     expect([table.numRows, table.numCols]).toEqual([players.rowCount, players.columnNames.length]);
+    expect(table.schema.fields.every(({ nullable }) => nullable)).toBe(true);
     const goals = table.getChild("total_goals")!;
     expect(goals.data[0]!.values.buffer).toBe(players.numbers("total_goals").buffer);
     expect(table.getChild("total_xgShot")!.nullCount).toBe(515);
@@ -34,8 +36,9 @@ describe("toArrow", () => {
     );
   });
 
-  it("refuses what is not the package", async () => {
-    await expect(toArrow(await samplePlayers(), { arrow: {} })).rejects.toMatchObject({
+  it.each([[{}], ["arrow"], [null]])("refuses what is not the package: %j", async (other) => {
+    const options = { arrow: other as object };
+    await expect(toArrow(fromColumns(keysOf(1)), options)).rejects.toMatchObject({
       code: "invalid_option",
     });
   });

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type ContentKind, kindOfContent } from "../../src/files/content.js";
+import { type ContentKind, HEAD_BYTES, kindOfContent, tellsKind } from "../../src/files/content.js";
 
 describe("what a content is, by its first bytes", () => {
   it.each<[string, ContentKind]>([
@@ -20,6 +20,9 @@ describe("what a content is, by its first bytes", () => {
     ["hello\ra,b", "records"],
     ["Scouting list\n\nName;Club", "csv"],
     ['Scouting list\r\n"Player","Club"', "csv"],
+    [`Scouting list${"\n".repeat(40)}Name;Club`, "csv"],
+    // The bytes of gzip are two, and these are one of each.
+    ["\u001fa,b", "csv"],
     ["", "records"],
     ["  ", "records"],
   ])("%j is %s", (text, kind) => {
@@ -37,4 +40,19 @@ describe("what a content is, by its first bytes", () => {
   ])("%s is told", (_, bytes, kind) => {
     expect(kindOfContent(bytes)).toBe(kind);
   });
+});
+
+it.each<[string, boolean]>([
+  ["a,b", false],
+  ["a,b\n", true],
+  ["hello", false],
+  ["hello\n", true],
+  ["  [1", true],
+  ["   1", false],
+  ["PAR1", true],
+  ["\u001f\u008b\u0008\u0000,\n", false],
+  ["x".repeat(HEAD_BYTES - 1), false],
+  ["x".repeat(HEAD_BYTES), true],
+])("the beginning %.9j of a stream tells what it is: %s", (text, tells) => {
+  expect(tellsKind(Buffer.from(text, "latin1"))).toBe(tells);
 });

@@ -50,7 +50,7 @@ describe("beside a CSV", () => {
     expect(notes).toEqual([
       {
         code: "wrote_metadata",
-        message: expect.stringContaining(at("own.csv-metadata.json")),
+        message: `the description of columns that are not built in is in ${at("own.csv-metadata.json")}; keep it beside ${at("own.csv")}`,
         file: at("own.csv-metadata.json"),
       },
     ]);
@@ -126,6 +126,18 @@ describe("beside a CSV", () => {
     await expect(writeCsv(owned, at("a.csv"))).rejects.toMatchObject({ code: "unwritable" });
     expect(readFileSync(at("a.csv-metadata.json"), "utf8")).toBe('{"scoutframe:catalogue":{}}');
     await expect(writeCsv(owned, at("no/a.csv"))).rejects.toThrow(`${at("no/a.csv")} cannot be written`);
+    // A file that was read is not replaced, and gets no description of what it does not hold.
+    writeFileSync(at("read.csv"), toCsv(plain));
+    readCsv(at("read.csv"));
+    await expect(writeCsv(owned, at("read.csv"))).rejects.toMatchObject({ code: "unwritable" });
+    expect(readdirSync(folder)).not.toContain("read.csv-metadata.json");
+  });
+
+  it("stands nothing in a folder that is read, but for a file of such a name without its CSV", async () => {
+    await writeCsv(owned, at("a.csv"));
+    expect(await readTable(folder)).toMatchObject({ rowCount: 2, notes: [] });
+    writeFileSync(at("b.csv-metadata.json"), '{"playerId":9,"competitionId":3,"seasonId":4,"positions":[]}');
+    expect([...(await readTable(folder)).numbers("playerId")]).toEqual([1, 2, 9]);
   });
 
   it("stands it for tables that come one after another", async () => {
@@ -188,7 +200,7 @@ describe("what stands beside a CSV", () => {
   });
 
   it.each([
-    ["no JSON", "{", "not JSON"],
+    ["no JSON", "{", "it is not JSON with scoutframe:catalogue, so another program wrote it"],
     ["another program's", '{"@context":"http://www.w3.org/ns/csvw","url":"own.csv"}', "another program"],
     ["no object", "[1]", "another program"],
     ["no catalogue", '{"scoutframe:catalogue":{"metrics":5}}', "is not a catalogue"],

@@ -31,6 +31,8 @@ describe("the size of a file's text", () => {
     ["gzipped", gzipSync(TEXT), TEXT.length],
     ["in two gzipped parts, of which the last is seen", Buffer.concat([gzipSync(TEXT), gzipSync("\n\n")]), 2],
     ["of two bytes that look like gzip", Buffer.from([0x1f, 0x8b]), 2],
+    // The size is in the last four: 0x8b1f.
+    ["of four bytes that look like gzip", Buffer.from([0x1f, 0x8b, 0, 0]), 35_615],
     ["of none", new Uint8Array(), 0],
   ])("%s", (_, bytes, size) => {
     const path = fileOf(bytes);

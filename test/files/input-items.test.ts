@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inputItems } from "../../src/files/input-items.js";
-import type { Source } from "../../src/files/sources.js";
+import { isSource, type Source } from "../../src/files/sources.js";
 import type { Note } from "../../src/notes.js";
 import { testFolder } from "../fixtures/folder.js";
 
@@ -40,7 +40,8 @@ describe("what a file holds in a folder that says something", () => {
   });
 
   it("is a problem like any other where it is broken", async () => {
-    expect(await itemsOf(file("seasonId=7/broken.ndjson", "{"))).toMatchObject([{ code: "invalid_json" }]);
+    const broken = file("seasonId=7/broken.ndjson", "{");
+    expect(await itemsOf(broken)).toMatchObject([{ code: "invalid_json", place: { file: broken, line: 1 } }]);
   });
 });
 
@@ -61,6 +62,18 @@ describe("what is no source", () => {
     await expect(itemsOf(path("nowhere.json"))).rejects.toMatchObject({ code: "not_found" });
     await expect(itemsOf(path("nowhere/*.json"))).rejects.toMatchObject({ code: "not_found" });
   });
+});
+
+it.each([
+  ["-", true],
+  ["seasonId=7", true],
+  ["seasonId=7/*.none", false],
+  ["seasonId=7/*.ndjson", true],
+  ["", false],
+  ["nowhere.json", false],
+])("%j is a source: %s", async (name, is) => {
+  file("seasonId=7/one.ndjson", "{}");
+  expect(await isSource(name === "-" || name === "" ? name : path(name))).toBe(is);
 });
 
 describe("records in memory", () => {

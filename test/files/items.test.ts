@@ -238,6 +238,12 @@ describe("items of anything else", () => {
     expect(await itemsIn(values)).toEqual(values.map((value) => ({ value, place: { file: "a.json" } })));
   });
 
+  it("are whole where text was cut within a letter, and half a letter is a sign of its own", async () => {
+    expect(await itemsIn(['{"a":"\ud83d', '\ude00"}\n'])).toMatchObject([{ value: { a: "😀" } }]);
+    expect(await itemsIn(['{"a":"\ud83d', '"}\n'])).toMatchObject([{ value: { a: "\ufffd" } }]);
+    expect(await itemsIn(['{"a":1}\n\ud83d'])).toMatchObject([{ value: { a: 1 } }, { code: "invalid_json" }]);
+  });
+
   it("are none of text that was cut within a line", async () => {
     expect(await itemsIn(['{"a"', ":1}\n", '{"a":2', "}\n"])).toMatchObject([
       { value: { a: 1 }, place: { line: 1 } },

@@ -29,6 +29,11 @@ describe("loadRecords", () => {
   });
 });
 
+it("takes a record of no known entity for a player's", async () => {
+  const problems = ["playerId", "positions", "competitionId", "seasonId"].map((name) => ({ path: name }));
+  await expect(loadRecords([{}] as never)).rejects.toMatchObject({ details: { problems } });
+});
+
 describe("the sample's records", () => {
   it("are those of England 2017/18", async () => {
     const [players, teams] = [await samplePlayerRecords(), await sampleTeamRecords()];

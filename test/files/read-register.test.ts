@@ -96,6 +96,24 @@ describe("readRegister", () => {
     );
   });
 
+  it("counts a file that is there in two formats once, and knows the release by what stands beside or above", async () => {
+    const twice = folderOf({
+      "bridges.csv": BRIDGES,
+      "bridges.csv.gz": BRIDGES,
+      "latest.json": '{"stamp": "May"}',
+    });
+    const register = await readRegister(twice);
+    expect([counts(register)[0], register.release]).toEqual(["wyscout player 2 2", "May"]);
+    const unsaid = folderOf({
+      "a/b/bridges.csv": BRIDGES,
+      "release.json": '{"stamp": "June"}',
+      "a/latest.json": "{}",
+    });
+    expect((await readRegister(unsaid)).release).toBe(null);
+    await expect(readRegister("")).rejects.toThrow("an empty path");
+    await expect(readRegister([])).rejects.toThrow("source is []; expected a path, or several");
+  });
+
   it("leaves withdrawn bridges out and counts them", async () => {
     const register = await readRegister(folderOf({ "bridges.csv": LATER }));
     expect(linked(register)[0]).toBe("901 linked");

@@ -82,7 +82,8 @@ describe("readPlayers reads", () => {
     writeFileSync(join(path, ".hidden.json"), "{");
     const table = await readPlayers(path);
     expect(ids(table)).toEqual([3, 1, 2]);
-    expect(table.notes).toMatchObject([{ code: "skipped_files", files: ["notes.txt"] }]);
+    const message = `${path}: left out, because their names do not end like those of record files: notes.txt`;
+    expect(table.notes).toEqual([{ code: "skipped_files", message, files: ["notes.txt"] }]);
     expect(ids(await readPlayers([join(path, "b.json"), join(path, "c.jsonl")]))).toEqual([1, 2]);
   });
 

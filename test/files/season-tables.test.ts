@@ -515,6 +515,14 @@ describe("reading season tables", () => {
     });
   });
 
+  it("refuses a catalogue of teams", async () => {
+    const catalogue = defineCatalogue({ extend: "team", source: { provider: "Club" } });
+    await expect(read("Name,Tore\nAnn,3\n", { catalogue })).rejects.toMatchObject({
+      code: "shape_mismatch",
+      message: "readPlayers: the catalogue of Club is of teams; expected a catalogue of players.",
+    });
+  });
+
   it("leaves out lines without a player, and says how many", async () => {
     const table = await read(`${FBREF_STANDARD}\n,,,,Squad Total,,,,30,,2000,,9,,,,,,,,,`, { season: 2025 });
     expect(table.rowCount).toBe(3);

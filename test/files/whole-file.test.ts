@@ -1,8 +1,10 @@
 import {
   chmodSync,
+  closeSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,12 +12,14 @@ import {
   symlinkSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
   clearLeftoversOf,
+  isAsItIs,
   requirePage,
   STALE_AFTER_MS,
   writeWholeFile,
@@ -149,6 +153,23 @@ describe("writeWholeFile of pieces", () => {
     });
     expect([readFileSync(path, "utf8"), statSync(path).mode & 0o777]).toEqual(["new", 0o640]);
     expect(readdirSync(folder)).toEqual(["table.ndjson"]);
+  });
+});
+
+describe.runIf(process.platform === "linux")("a device, or what a process has open", () => {
+  it("is written to where it stands, and nothing is put in its place", () => {
+    const folder = scratch();
+    const path = join(folder, "open");
+    const file = openSync(path, "w");
+    writeSync(file, "a");
+    for (const open of [`/dev/fd/${file}`, `/proc/self/fd/${file}`]) write(open, "b");
+    writeWholeFile(`/dev/fd/${file}`, (take) => take(Buffer.from("c")));
+    closeSync(file);
+    expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual(["abbc", ["open"]]);
+    write("/dev/null");
+    expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+    const asItIs = ["/dev/null", "/dev/stdout", `/dev/fd/${file}`, folder, path, join(folder, "none")];
+    expect(asItIs.map(isAsItIs)).toEqual([true, true, true, true, false, false]);
   });
 });
 
