@@ -220,6 +220,7 @@ describe("pools that a table speaks of", () => {
     expect(pools.list.map(({ members }) => members)).toEqual([[0], [1]]);
     expect([...pools.memberRow]).toEqual([0, 1, -1, -1]);
     expect(namesOf(pools)).toEqual(["a", "b"]);
+    expect(pools.list[1]!.words).toEqual({ plain: "b", told: "b" });
     expect(pools.list.map(({ outside, minutes, rows }) => [outside, minutes, rows])).toEqual([
       [[2], [0, 0], [0, 2]],
       [[], [0, 0], [1]],
