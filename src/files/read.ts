@@ -10,7 +10,7 @@ import { checkOptions } from "../options.js";
 import { entityOf, ID_FIELD, makeProblem, ProblemList } from "../record/parse.js";
 import type { AnyRecord } from "../record/types.js";
 import { seenWith } from "../table/from-cells.js";
-import { isTableRow, tableOfRows } from "../table/from-columns.js";
+import { type FlatRow, isTableRow, tableOfRows } from "../table/from-columns.js";
 import { stackTables } from "../table/stack-tables.js";
 import { cellOf, type Table } from "../table/table.js";
 import { TableBuilder } from "../table/table-builder.js";
@@ -112,13 +112,14 @@ class Reading implements RecordTaker {
   readonly #notes: Note[];
   readonly #waiting: ProblemList;
   readonly #others = new OtherEntity();
-  readonly #parts: (Table | TableBuilder)[] = [];
+  /** In the order in which they were found. Lists are of rows of a table as `writeJson` writes them. */
+  readonly #parts: (Table | TableBuilder | FlatRow[])[] = [];
   #wanted: Entity | undefined;
   #builder: TableBuilder | undefined;
   /** Made together with the builder. It takes nothing until it has learnt from a record. */
   #scanner: RecordScanner | undefined;
-  /** Rows of a table as `writeJson` writes them. A file with such rows holds nothing else. */
-  readonly #rows: Readonly<Record<string, unknown>>[] = [];
+  /** A file with rows of a table holds nothing else. */
+  #rowCount = 0;
   #record = 0;
   #expectedBytes = 0;
   /** The number of records taken, and their bytes, to estimate how many will come. */
@@ -171,10 +172,14 @@ class Reading implements RecordTaker {
   }
 
   finish(): Table {
-    this.#addRows();
+    const areRows = this.#rowCount === this.#record && this.#waiting.isEmpty;
+    const records = areRows ? [] : this.#parts.filter((part) => Array.isArray(part)).flat();
+    for (const [record, row] of records.entries()) this.#build().add(row, { record });
     if (this.#parts.length === 0 || !this.#waiting.isEmpty) this.#build().addProblems(this.#waiting);
     const { catalogue } = this.#options;
-    const tables = this.#parts.map((part) => {
+    const tables = this.#parts.flatMap((part) => {
+      if (Array.isArray(part))
+        return areRows ? requireEntity(this.#wanted, tableOfRows(part, this.#options)) : [];
       const table = part instanceof TableBuilder ? part.finish() : part;
       return catalogue === undefined ? table : seenWith(table, catalogue);
     });
@@ -192,9 +197,12 @@ class Reading implements RecordTaker {
       this.#addTable({ ...item, table });
       return;
     }
-    if (this.#record === this.#rows.length && isTableRow(value, this.#options.catalogue)) {
+    if (this.#record === this.#rowCount && isTableRow(value, this.#options.catalogue)) {
       this.#next();
-      this.#rows.push(value);
+      this.#rowCount++;
+      const last = this.#parts.at(-1);
+      if (Array.isArray(last)) last.push(value);
+      else this.#parts.push([value]);
       return;
     }
     this.#wanted ??= entity ?? "player";
@@ -202,15 +210,6 @@ class Reading implements RecordTaker {
     const isRow = this.#build().add(value, { record: this.#next(), ...place });
     // Only lines are offered to the scanner, so it learns only from lines.
     if (isRow && "line" in place) this.#scanner!.learn(value as AnyRecord);
-  }
-
-  #addRows(): void {
-    if (this.#rows.length === 0) return;
-    if (this.#rows.length === this.#record && this.#waiting.isEmpty) {
-      this.#parts.unshift(requireEntity(this.#wanted, tableOfRows(this.#rows, this.#options)));
-    } else {
-      for (const [record, row] of this.#rows.entries()) this.#build().add(row, { record });
-    }
   }
 
   #addTable({ table, place, isShared }: FoundInput & { readonly table: Table }): void {

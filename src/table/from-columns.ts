@@ -133,7 +133,7 @@ function isArrayLike(values: object): values is ArrayLike<unknown> {
   return length === 0 || (typeof length === "number" && length - 1 in values);
 }
 
-type FlatRow = Readonly<Record<string, unknown>>;
+export type FlatRow = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a value is a row of a table, as `rows()` and JSON files have them, or of a source whose columns a catalogue

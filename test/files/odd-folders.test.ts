@@ -12,6 +12,7 @@ import {
   readTeams,
   type Table,
   toCsv,
+  writeJson,
   writeParquet,
   writeXlsx,
   type XlsxOptions,
@@ -69,6 +70,18 @@ describe("the folders of a partition", () => {
       [join(folder, "b=2", "1.csv"), { b: 2 }],
       [join(folder, "b=2", "2.csv"), { b: 2 }],
     ]);
+  });
+
+  it("give the rows of their files in that order, whatever the format", async () => {
+    const folder = path("formats");
+    mkdirSync(folder);
+    const of = (id: number): Table => playerTable([player({ id, total: { goals: id } })]);
+    writeFileSync(join(folder, "a.csv"), toCsv(of(4)));
+    await writeJson(of(3), join(folder, "b.json"));
+    await writeJson(of(6), join(folder, "c.json"));
+    await writeParquet(of(2), join(folder, "d.parquet"));
+    await writeJson(of(5), join(folder, "e.json"));
+    expect([...(await readPlayers(folder)).numbers("total_goals")]).toEqual([4, 3, 6, 2, 5]);
   });
 
   it("give columns that the files have not, and yield to those that they have", async () => {
