@@ -36,10 +36,13 @@ describe("toArrow", () => {
     );
   });
 
-  it.each([[{}], ["arrow"], [null]])("refuses what is not the package: %j", async (other) => {
-    const options = { arrow: other as object };
-    await expect(toArrow(fromColumns(keysOf(1)), options)).rejects.toMatchObject({
-      code: "invalid_option",
-    });
-  });
+  it.each([[{}], [{ makeData: Object }], ["arrow"], [null]])(
+    "refuses what is not the package: %j",
+    async (other) => {
+      const options = { arrow: other as object };
+      await expect(toArrow(fromColumns(keysOf(1)), options)).rejects.toMatchObject({
+        code: "invalid_option",
+      });
+    },
+  );
 });

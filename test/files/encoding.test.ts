@@ -76,6 +76,7 @@ describe("the encoding of a text", () => {
         bytes: 3,
       },
     ]);
+    expect(encodingNotes("a.csv", "utf-8", [3])[0]!.message).toContain("1 byte in line 3, read as");
   });
 
   it("of windows-1252 stays that where two of its letters happen to be a sequence of UTF-8", () => {

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from "node:fs";
-import { fromColumns, write } from "scoutframe";
+import { fromColumns, write, writeCsv } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { bytesOf } from "../../src/files/chunks.js";
 import { isFolder, isInPieces } from "../../src/files/file-formats.js";
@@ -29,6 +29,9 @@ describe("a path to write to", () => {
     expect(readdirSync(path("a.csv"), { recursive: true })).toContain("competitionId=1");
     await expect(write(table, "a.tsv")).rejects.toThrow(
       'path is "a.tsv"; expected a name that ends in .csv, .xlsx, .parquet, .json or .ndjson, or a folder/ for Parquet by competition and season.',
+    );
+    await expect(writeCsv(table, "a.JSON")).rejects.toThrow(
+      'path is "a.JSON"; expected .csv; table.write("a.JSON") writes .JSON.',
     );
   });
 });

@@ -134,6 +134,7 @@ describe("join on keys", () => {
     ];
     writeFileSync(path("values.xlsx"), await writeXlsxOfOthers({ sheets }));
     const joined = await joinFile(three, path("values.xlsx"), { on });
+    expect(joined.notes[0]!.message).toBe("joinFile: 1 of 3 rows have a match");
     expect([cells(joined, "value"), cells(joined, "until")]).toEqual([
       [null, null, 30.5],
       [null, null, "2020-06-30"],

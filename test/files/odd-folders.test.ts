@@ -24,6 +24,8 @@ import { testFolder } from "../fixtures/folder.js";
 import { player, team } from "../fixtures/records.js";
 
 const path = testFolder("odd-folders");
+/** A row of a player table. */
+const ROW = { playerId: 1, competitionId: 1, seasonId: 10, total_goals: 2 };
 
 describe("the folders of a partition", () => {
   it("say numbers, text with its escapes, and nothing", () => {
@@ -131,6 +133,23 @@ describe("a file of the other entity", () => {
     const sheet = path("players.parquet");
     await writeParquet(players, sheet);
     await expect(readTeams(sheet)).rejects.toThrow(/use readPlayers/);
+    const rows = path("rows.json");
+    writeFileSync(rows, JSON.stringify([ROW]));
+    await expect(readTeams(rows)).rejects.toThrow("the rows are of a player table; use readPlayers.");
+  });
+});
+
+describe("rows of a table", () => {
+  it("are records that lack what records have where a record follows them", async () => {
+    const both = path("both.json");
+    writeFileSync(both, JSON.stringify([ROW, player({ id: 3 })]));
+    const message = "record 0 (playerId 1): positions expected array, received nothing";
+    await expect(readPlayers(both)).rejects.toThrow(message);
+    const table = await readPlayers(both, { onProblem: "collect" });
+    expect([[...table.numbers("playerId")], table.notes]).toEqual([
+      [3],
+      [expect.objectContaining({ message })],
+    ]);
   });
 });
 

@@ -23,6 +23,7 @@ describe("readIds", () => {
     ["commas, spaces and comments", "# defenders\n36, 48 # two\n54"],
     ["a CSV", 'playerId,name\n36,"A, B"\n48,\n54,C\n'],
     ["a CSV of a spreadsheet", '\uFEFFname;wyId\r\n"A\r\nB";36\r\nC;48\r\n;\r\nD;54\r\n'],
+    ["a CSV with a row of blanks", "playerId,name\n36,A\n , \n48,B\n54,C\n"],
     ["a CSV with tabs", "id\tname\n36\tA\n48\tB\n54\tC"],
     ["a CSV in which another id comes first", "teamId,playerId\n1,36\n2,48\n3,54\n"],
   ])("reads %s", async (_, content) => {
