@@ -65,6 +65,21 @@ describe("intraclassCorrelation", () => {
     expect(high).toBeCloseTo(0.7611, 3);
   });
 
+  it("has an interval by quantiles of F, which for one degree of freedom each are squares of a tangent", () => {
+    // Two by two with equal means of the raters: MSR is 9, MSE 4, MSC 0, and both F have (1, 1) degrees of freedom.
+    const { value, low, high } = intraclassCorrelation(
+      [
+        [1, 3],
+        [6, 4],
+      ],
+      90,
+    );
+    const quantile = Math.tan((Math.PI * 0.95) / 2) ** 2;
+    expect(value).toBeCloseTo(5 / 9, 12);
+    expect(low).toBeCloseTo((9 - 4 * quantile) / 9, 6);
+    expect(high).toBeCloseTo(1 - 4 / (9 * quantile), 9);
+  });
+
   it("is 1 where all raters agree, and missing where there is nothing to agree on", () => {
     expect(
       intraclassCorrelation(
