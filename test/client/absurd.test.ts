@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { type Client, createClient, downloadPlayers, fetchPlayers } from "scoutframe";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { nestedText } from "../fixtures/absurd.js";
+import { scratch } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
-import { rejection, scratch } from "./helpers.js";
+import { rejection } from "./helpers.js";
 
 const PARAMS = { compId: 1, seasonId: 10 };
 

@@ -15,7 +15,8 @@ import { fileURLToPath } from "node:url";
 import { createClient, downloadPlayers } from "scoutframe";
 import { describe, expect, it } from "vitest";
 import { realPath } from "../../src/files/write-file.js";
-import { records, rejection, scratch, serving } from "./helpers.js";
+import { scratch } from "../fixtures/folder.js";
+import { records, rejection, serving } from "./helpers.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 const PARAMS = { compId: 1, seasonId: 10 };

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ClientOptions, createClient } from "scoutframe";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { idsOf, records, rejection, scratch, serving } from "./helpers.js";
+import { scratch } from "../fixtures/folder.js";
+import { idsOf, records, rejection, serving } from "./helpers.js";
 
 const PARAMS = { compId: 1, seasonId: 10 };
 

@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 import { createClient, downloadPlayers, downloadTeams, readPlayers } from "scoutframe";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { thisProcess } from "../../src/client/lock.js";
+import { scratch } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
-import { idsOf, records, rejection, scratch, serving } from "./helpers.js";
+import { idsOf, records, rejection, serving } from "./helpers.js";
 
 const CLI = fileURLToPath(new URL("../../dist/cli.cjs", import.meta.url));
 const PARAMS = { compId: 1, seasonId: 10 };

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type ClientOptions, createClient, type PlayerRecord } from "scoutframe";
 import { createServer, type ServerOptions } from "scoutframe/server";
 import { MockAgent } from "undici";
@@ -40,13 +37,6 @@ export async function serving(players: readonly PlayerRecord[], options: ServerO
   const server = await createServer(players, options);
   onTestFinished(() => server.close());
   return server;
-}
-
-/** A folder that ends with the test. */
-export function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "scoutframe-fetch-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** What a promise is rejected with. */

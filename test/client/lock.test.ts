@@ -14,7 +14,8 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { lock, thisProcess } from "../../src/client/lock.js";
-import { records, scratch, serving } from "./helpers.js";
+import { scratch } from "../fixtures/folder.js";
+import { records, serving } from "./helpers.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 const RACER = fileURLToPath(new URL("racer.mjs", import.meta.url));

@@ -1,10 +1,10 @@
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { loadRecords, readCsv, readIds, readPlayers, writeCsv, writeJson } from "scoutframe";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { scratch } from "../fixtures/folder.js";
 import { player } from "../fixtures/records.js";
 
 const RECORDS = Array.from({ length: 50 }, (_, index) => JSON.stringify(player({ id: index + 1 }))).join(
@@ -14,12 +14,6 @@ const PACKED = gzipSync(RECORDS);
 const cut = PACKED.subarray(0, PACKED.length - 20);
 const changed = Buffer.from(PACKED);
 changed[60]! ^= 0xff;
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "scoutframe-read-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 describe("a damaged source is an error of ours", () => {
   it.each([

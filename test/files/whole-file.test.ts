@@ -3,7 +3,6 @@ import {
   closeSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,9 +13,8 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   clearLeftoversOf,
   isAsItIs,
@@ -26,12 +24,7 @@ import {
   writeWholeFileOf,
 } from "../../src/files/write-file.js";
 import { errorOf } from "../fixtures/errors.js";
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "scoutframe-write-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { scratch } from "../fixtures/folder.js";
 
 const write = (path: string, content: string | Uint8Array = "new"): void => writeWholeFile(path, content);
 

@@ -1,31 +1,16 @@
 import { execFileSync, spawn } from "node:child_process";
-import {
-  chmodSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { writeWholeFile } from "../../src/files/write-file.js";
+import { scratch } from "../fixtures/folder.js";
 
 const LIBRARY = fileURLToPath(new URL("../../dist/index.cjs", import.meta.url));
 /** The number of the user that owns nothing, on the systems that these tests know. */
 const NOBODY = 65534;
 /** Who may write everywhere shows nothing by writing somewhere; only such a one can become another, though. */
 const isRoot = process.getuid?.() === 0;
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), "scoutframe-write-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const write = (path: string, content: string | Uint8Array = "new"): void => writeWholeFile(path, content);
 

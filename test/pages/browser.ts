@@ -87,6 +87,16 @@ export async function openTab(
   };
 }
 
+/** Shows a page on a screen so many pixels wide. */
+export async function look(
+  page: Page,
+  width: number,
+  colorScheme: "light" | "dark" = "light",
+): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme, media: null });
+}
+
 /** Opens a file in a tab of its own. */
 export async function openFile(
   browser: Browser,

@@ -122,9 +122,7 @@ export function sectorPath({ start, end }: Sector, inner: number, outer: number)
   const ring = pathRound(2);
   const [from, to] = [start - Math.PI / 2, end - Math.PI / 2];
   ring.arc(0, 0, outer, from, to);
-  if (end - start > 2 * Math.PI - 1e-6) {
-    ring.moveTo(inner * Math.cos(to), inner * Math.sin(to));
-  }
+  if (end - start > 2 * Math.PI - 1e-6) ring.moveTo(...polar(end, inner));
   ring.arc(0, 0, inner, to, from, true);
   ring.closePath();
   return ring.toString();

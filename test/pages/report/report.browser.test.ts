@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { metrics, type ReportOptions, samplePlayers, type Table, writeReport } from "scoutframe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { darkTheme, lightTheme } from "../../../src/charts/theme.js";
-import { axeComplaints, BROWSER, LOOKS, type OpenPage, openTab, theBrowser } from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, look, type OpenPage, openTab, theBrowser } from "../browser.js";
 
 /** The size of the smallest text that is to be seen, as it is drawn, in CSS pixels, and what it says. */
 const SMALLEST_TEXT = `[...document.body.querySelectorAll("*")]
@@ -39,17 +39,12 @@ describe.runIf(BROWSER)("a report", () => {
     page = tab.page;
   });
 
-  beforeEach(() => look(1280));
+  beforeEach(() => look(page, 1280));
 
   afterAll(async () => {
     await page.context().close();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  async function look(width: number, colorScheme: "light" | "dark" = "light"): Promise<void> {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, media: null });
-  }
 
   describe.each([
     ["one player", one],
@@ -60,7 +55,7 @@ describe.runIf(BROWSER)("a report", () => {
     it.each([1440, 768, 390])(
       "fits %i pixels with text of 11 pixels and more, and without a complaint",
       async (width) => {
-        await look(width);
+        await look(page, width);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
         const [size, text] = await page.evaluate<[number, string]>(SMALLEST_TEXT);
         expect(size, text).toBeGreaterThanOrEqual(11);
@@ -69,7 +64,7 @@ describe.runIf(BROWSER)("a report", () => {
     );
 
     it.each(LOOKS)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
-      await look(width, colorScheme);
+      await look(page, width, colorScheme);
       expect(await axeComplaints(page)).toEqual([]);
     });
 
@@ -94,13 +89,13 @@ describe.runIf(BROWSER)("a report", () => {
 
   it("has room for the tables of a shortlist on a tablet, and lets them scroll alone on a phone", async () => {
     await tab.visit(several);
-    await look(768);
+    await look(page, 768);
     const overflows = (): Promise<boolean[]> =>
       page.evaluate(
         "[...document.querySelectorAll('.wide')].map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)",
       );
     expect(new Set(await overflows())).toEqual(new Set([false]));
-    await look(390);
+    await look(page, 390);
     expect(new Set(await overflows())).toEqual(new Set([true]));
   });
 
@@ -113,7 +108,7 @@ describe.runIf(BROWSER)("a report", () => {
       [768, false],
       [390, true],
     ] as const) {
-      await look(width);
+      await look(page, width);
       expect(await pizza.isVisible(), `pizza at ${width}`).toBe(!isPhone);
       expect(await bars.isVisible(), `bars at ${width}`).toBe(isPhone);
     }
@@ -125,7 +120,7 @@ describe.runIf(BROWSER)("a report", () => {
 
   it("is dark where the reader wants it, and white on paper all the same", async () => {
     await tab.visit(one);
-    await look(1280, "dark");
+    await look(page, 1280, "dark");
     const colours = (): Promise<unknown> =>
       page.evaluate(`[
         getComputedStyle(document.body).backgroundColor,
@@ -222,7 +217,7 @@ describe.runIf(BROWSER)("a report", () => {
     await writeReport(league, names, path);
     await tab.visit(path);
     for (const width of [1440, 768, 390]) {
-      await look(width);
+      await look(page, width);
       const strips = await page.evaluate<{ x: number; y: number; width: number }[][]>(
         `[...document.querySelectorAll(".dots")].map((strip) => [...strip.querySelectorAll(".dot")].map((dot) => {
           const { x, y, width } = dot.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { addColumn, samplePlayers, sampleTeams, type Table, teamsOf, writeSquad } from "scoutframe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { axeComplaints, BROWSER, LOOKS, type OpenPage, openTab, theBrowser } from "../browser.js";
+import { axeComplaints, BROWSER, LOOKS, look, type OpenPage, openTab, theBrowser } from "../browser.js";
 
 /** The texts of a card that do not fit into it, or lie on each other. */
 const COLLISIONS = `[...document.querySelectorAll(".slot")].flatMap((slot) => {
@@ -61,17 +61,12 @@ describe.runIf(BROWSER)("a squad's page", () => {
     page = tab.page;
   });
 
-  beforeEach(() => look(1280));
+  beforeEach(() => look(page, 1280));
 
   afterAll(async () => {
     await page.context().close();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  async function look(width: number, colorScheme: "light" | "dark" = "light"): Promise<void> {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, media: null });
-  }
 
   describe.each([
     ["a full squad", full],
@@ -80,14 +75,14 @@ describe.runIf(BROWSER)("a squad's page", () => {
     beforeAll(() => tab.visit(path));
 
     it.each([1440, 768, 390])("fits %i pixels without a complaint", async (width) => {
-      await look(width);
+      await look(page, width);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
       expect(await page.evaluate(COLLISIONS)).toEqual([]);
       expect(tab.complaints).toEqual([]);
     });
 
     it.each(LOOKS)("gives axe nothing to complain of, %s at %i pixels", async (colorScheme, width) => {
-      await look(width, colorScheme);
+      await look(page, width, colorScheme);
       expect(await axeComplaints(page)).toEqual([]);
     });
   });
@@ -97,7 +92,7 @@ describe.runIf(BROWSER)("a squad's page", () => {
     async (name) => {
       await tab.visit(inFormation(name));
       for (const width of [1440, 768, 688, 390]) {
-        await look(width);
+        await look(page, width);
         for (const media of ["screen", "print"] as const) {
           await page.emulateMedia({ media });
           expect(await page.evaluate(OVERLAP), `${media} ${width}`).toBe(0);
