@@ -9,35 +9,36 @@ export const ENDS = ["low", "median", "high"] as const;
 /**
  * The median and central interval of the percentile rank of each subject's true rate among the true rates of the pool.
  * Bounds may lie between two places; see `centralInterval`. One entry per subject, in percent of the pool; `level` is
- * the probability that the interval holds, from 0 to 1.
+ * the probability that the interval holds, from 0 to 1. Of the subjects only those at `wanted` get one, the others NaN.
  */
 export function rankIntervals(
   rates: UncertainRates,
   options: SimulationOptions & { readonly level: number },
+  wanted: ArrayLike<number> = rates.memberOf.map((_, subject) => subject),
 ) {
   const { draws, level } = options;
-  const count = rates.subjects.events.length;
   const all = weightOfAll(rates);
-  const places = new Float32Array(count * draws);
+  const places = new Float32Array(wanted.length * draws);
   const { subjectAt } = drawnOf(rates);
-  const placesOf = placesAmong(rates);
+  const drawnAt = Int32Array.from(wanted, (subject) => subjectAt[subject]!);
+  const placesOf = placesAmong(rates, drawnAt);
   simulateRates(rates, options, (draw, keys) => {
     const placeOf = placesOf(keys);
-    for (let subject = 0, at = draw; subject < count; subject++, at += draws) {
-      places[at] = placeOf[subjectAt[subject]!]!;
+    for (let which = 0, at = draw; which < drawnAt.length; which++, at += draws) {
+      places[at] = placeOf[drawnAt[which]!]!;
     }
   });
-  const found = columnsOf(ENDS, count);
+  const found = columnsOf(ENDS, rates.memberOf.length);
   const runs = new Runs(draws);
   const tally = rates.weights === undefined ? new Uint32Array(2 * all + 1) : undefined;
   // Places have single precision, so the last place of a weighted pool may slightly exceed the pool's weight.
   const rankOf = (place: number): number => Math.min(100, (100 * place) / all);
-  for (let subject = 0; subject < count; subject++) {
-    const own = places.subarray(subject * draws, (subject + 1) * draws);
+  for (let which = 0; which < wanted.length; which++) {
+    const own = places.subarray(which * draws, (which + 1) * draws);
     if (tally === undefined) runs.setSorted(own.sort());
     else runs.setHalves(own, tally);
     const interval = runs.interval(level);
-    for (const end of ENDS) found[end][subject] = rankOf(interval[end]);
+    for (const end of ENDS) found[end][wanted[which]!] = rankOf(interval[end]);
   }
   return found;
 }
@@ -47,22 +48,46 @@ export function weightOfAll({ weights, pool }: UncertainRates): number {
   return weights === undefined ? pool.events.length : sum(weights);
 }
 
+/** To count the peers below so few rates takes less time than to sort all: one rate a fifteenth of it. */
+const FEW = 12;
+
 /**
- * Makes a function that takes a draw of all rates and gives the weight of the peers up to and including each one. The
- * next call overwrites the result.
+ * Makes a function that takes a draw of all rates and gives the weight of the peers up to and including each of those
+ * that are wanted. The next call overwrites the result.
  */
-export function placesAmong(rates: UncertainRates): (keys: Float64Array) => Float64Array {
+export function placesAmong(
+  rates: UncertainRates,
+  wanted?: ArrayLike<number>,
+): (keys: Float64Array) => Float64Array {
   const { length } = drawnOf(rates);
+  const placeOf = new Float64Array(length);
+  if (wanted !== undefined && wanted.length <= FEW && rates.weights === undefined) {
+    const peers = rates.pool.events.length;
+    return (keys) => {
+      for (let which = 0; which < wanted.length; which++) {
+        placeOf[wanted[which]!] = placeByCounting(keys, wanted[which]!, peers);
+      }
+      return placeOf;
+    };
+  }
   // Subjects outside the pool are not peers, so their weight is 0.
   const weights = Float64Array.from({ length }, (_, index) =>
     index < rates.pool.events.length ? (rates.weights?.[index] ?? 1) : 0,
   );
-  const placeOf = new Float64Array(length);
   const again = new RepeatedSort(length);
   return (keys) => {
     setPlaces(again.sort(keys), weights, placeOf);
     return placeOf;
   };
+}
+
+/** The place of one rate among the first so many, the peers. Without forks it takes a third of the time. */
+function placeByCounting(keys: Float64Array, index: number, peers: number): number {
+  const own = keys[index]!;
+  // Two halves for itself and for each peer below, one for each peer that ties, so that a tie gives the mean place.
+  let halves = index < peers ? 1 : 0;
+  for (let peer = 0; peer < peers; peer++) halves += Number(keys[peer]! < own) + Number(keys[peer]! <= own);
+  return halves / 2;
 }
 
 function setPlaces(

@@ -43,6 +43,17 @@ describe("placesAmong", () => {
     expect([...placesAmong(rates())(of(1, 2, 1, 2, 2))]).toEqual([1.5, 3.5, 1.5, 3.5, 3]);
   });
 
+  it("gives a few that are wanted the places that they have among all", () => {
+    for (const keys of [of(5, 1, 3, 2, 4), of(1, 1, 1, 0, 2), of(1, 2, 1, 2, 2), of(0, 0, 0, 0, 0)]) {
+      const all = placesAmong(rates())(keys);
+      const places = placesAmong(rates(), [4, 0])(keys);
+      expect([places[0], places[4]]).toEqual([all[0], all[4]]);
+    }
+    // By hand: two of the pool are below the first, which shares its place with one; nobody's peer is above two.
+    expect(placesAmong(rates(), [0])(of(3, 1, 3, 2, 2.5))[0]).toBe(3.5);
+    expect(placesAmong(rates(), [4])(of(3, 1, 3, 2, 2.5))[4]).toBe(2);
+  });
+
   it("counts each of the pool by its weight", () => {
     expect([...placesAmong(rates(of(1, 0.5, 2, 0.25)))(of(5, 1, 3, 2, 4))]).toEqual([
       3.75, 0.5, 2.75, 0.75, 2.75,

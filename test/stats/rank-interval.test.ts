@@ -130,6 +130,30 @@ describe("rankIntervals", () => {
     expect(Math.max(...most.high)).toBe(100);
   });
 
+  it("is the same for some of the subjects as for all, and missing for the others", () => {
+    const pool = {
+      events: Float64Array.from({ length: 30 }, (_, row) => row % 7),
+      exposure: Float64Array.from({ length: 30 }, (_, row) => 10 + row),
+    };
+    const rates = {
+      model: gammaPoisson,
+      prior: estimatePrior(gammaPoisson, pool),
+      pool,
+      subjects: pool,
+      memberOf: inOrder(30),
+      lowerIsBetter: false,
+    };
+    const of = (wanted?: readonly number[]) =>
+      rankIntervals(rates, { draws: 200, level: 0.9, random: new Random("some") }, wanted);
+    const all = of();
+    for (const wanted of [[], [4], [29, 0, 13], [...inOrder(15)]]) {
+      const some = of(wanted);
+      for (const end of ["low", "median", "high"] as const) {
+        expect(some[end]).toEqual(all[end].map((bound, at) => (wanted.includes(at) ? bound : Number.NaN)));
+      }
+    }
+  });
+
   it("is at least half the pool wide where everybody tried once, and no wider than the pool", () => {
     const pool = {
       events: Float64Array.of(1, 0, 1, 0, 1, 0, 1, 0, 1, 0),

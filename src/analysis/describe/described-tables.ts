@@ -21,7 +21,7 @@ import {
   wholeNumberFrom,
   without,
 } from "../../options.js";
-import { type Column, type ColumnName, Remembered } from "../../table/column.js";
+import { type Column, type ColumnName, Remembered, rowsWhere } from "../../table/column.js";
 import { LEVEL, roleScoreColumn } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
@@ -173,11 +173,13 @@ function rankedTable(
   drawing: DrawingOptions,
 ): Table {
   const options = { ...criteria, ...AS_THEY_ARE, metrics };
-  const pool = poolsFor(defined, criteria).ofRow[row];
+  const { ofRow } = poolsFor(defined, criteria);
+  const pool = ofRow[row];
   return RANKED.of(defined, keyOf(criteria, metrics, drawing, pool), () => {
     const ranked = ranksOf(defined, options);
     if (metrics.length === 0) return ranked;
-    return shrunkRates(withIntervals(ranked, [row], metrics, { ...options, ...drawing }), options);
+    const rows = [...rowsWhere(ofRow, (its) => its === pool)];
+    return shrunkRates(withIntervals(ranked, rows, metrics, { ...options, ...drawing }), options);
   });
 }
 

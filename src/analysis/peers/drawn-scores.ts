@@ -162,6 +162,7 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
   const { worth } = rates.prior;
   const atOf = new Map(rates.rows.map((row, subject) => [row, valueAt(subjectAt, subject)]));
   const point = (100 * part.weight) / weightOfAll(rates);
+  const drawnAt = Int32Array.from(rows, (row) => atOf.get(row) ?? 0);
   const counts = (row: number): boolean => atOf.has(row) && !Number.isNaN(part.ranks[row]);
   return {
     rates,
@@ -171,9 +172,9 @@ function drawnMetric(rows: readonly number[], part: DrawnPart, rates: RatesInPoo
       (rates.lowerIsBetter ? -1 : 1) * part.weight * Math.sqrt(worth / (worth + median(rates.pool.exposure))),
     placeSums: new Float64Array(rows.length),
     simulation: new RateSimulation(rates, { draws: drawing.draws, random: drawing.randomOf(rates) }),
-    placesOf: placesAmong(rates),
+    placesOf: placesAmong(rates, drawnAt),
     points: Float64Array.from(rows, (row) => (counts(row) ? point : 0)),
-    drawnAt: Int32Array.from(rows, (row) => atOf.get(row) ?? 0),
+    drawnAt,
   };
 }
 

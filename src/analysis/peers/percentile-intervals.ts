@@ -11,6 +11,7 @@ import { notesOf } from "../../notes.js";
 import { without } from "../../options.js";
 import { ENDS, rankIntervals } from "../../stats/rank-interval.js";
 import { columnsOf, valueAt } from "../../stats/values-at.js";
+import { rowsWhere } from "../../table/column.js";
 import { analysisColumn, analysisOf, columnName, LEVEL } from "../../table/column-names.js";
 import { analysis } from "../../table/envelope.js";
 import type { CatalogueOption, SameKind, TableInput } from "../../table/input.js";
@@ -89,7 +90,7 @@ export function percentileIntervals<T extends TableInput>(
   );
 }
 
-/** {@link percentileIntervals} of a table for use by other functions: for the pools of these rows, or for all. */
+/** {@link percentileIntervals} of a table for use by other functions: for these rows, or for all. */
 export function intervalsOf(
   table: Table,
   options: PercentileIntervalsOptions,
@@ -97,7 +98,7 @@ export function intervalsOf(
 ): Table {
   const metrics = options.metrics ?? rateColumns(table);
   const among = comparison(table, { ...options, metrics }, ADDED);
-  return drawnIntervals(rows === undefined ? among : inPoolsOf(among, rows), new Drawing(options));
+  return drawnIntervals(among, new Drawing(options), rows);
 }
 
 /**
@@ -116,7 +117,7 @@ export function withIntervals(
     const among = comparison(ranked, { ...options, metrics }, ADDED);
     const measured = among.metrics.filter(({ name }) => metricRates(among, name)?.own.measured);
     if (measured.length === 0) return ranked;
-    const drawn = drawnIntervals(inPoolsOf({ ...among, metrics: measured }, rows), drawing);
+    const drawn = drawnIntervals({ ...among, metrics: measured }, drawing, rows);
     // The notes on the ranks already describe the peers and their missing values.
     return withNotes(drawn, [...ranked.notes, ...notesOf(drawn.notes, "intervals")]);
   } catch (error) {
@@ -130,7 +131,10 @@ const ADDED: Additions = {
   ofRow: (name) => name === LEVEL,
 };
 
-function drawnIntervals(among: Comparison, drawing: Drawing): Table {
+/** Intervals for these rows, whose pools are drawn whole, or for all. */
+function drawnIntervals(all: Comparison, drawing: Drawing, only?: readonly number[]): Table {
+  const among = only === undefined ? all : inPoolsOf(all, only);
+  const asked = only && new Set(only);
   const { level, draws } = drawing;
   const anew = among.metrics.map(({ name }) => name);
   drawing.requireLevel(among.table, anew);
@@ -138,7 +142,9 @@ function drawnIntervals(among: Comparison, drawing: Drawing): Table {
   const make = (inPools: readonly RatesInPool[]): Made => {
     const made = columnsOf(ENDS, rowCount);
     for (const rates of inPools) {
-      const drawn = rankIntervals(rates, { draws, level: level / 100, random: drawing.randomOf(rates) });
+      const random = drawing.randomOf(rates);
+      const wanted = asked && rowsWhere(rates.rows, (row) => asked.has(row));
+      const drawn = rankIntervals(rates, { draws, level: level / 100, random }, wanted);
       for (const end of ENDS) {
         for (const [at, row] of rates.rows.entries()) made[end][row] = valueAt(drawn[end], at);
       }
