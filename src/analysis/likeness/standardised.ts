@@ -44,7 +44,7 @@ function standardised(
 }
 
 /** Standardised columns, kept for each pool so that repeated searches of a league are fast. */
-const STANDARDISED = new Remembered<Standardised>({ entries: 1 << 12, cells: 1 << 24 });
+const STANDARDISED = new Remembered<Standardised>({ entries: 1 << 11, cells: 1 << 24 });
 
 const ID_OF_POOL = new WeakMap<readonly number[], number>();
 let pools = 0;
