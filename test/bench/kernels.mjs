@@ -61,6 +61,10 @@ function waysAmong(parts, rows) {
       (values) => (areDraws(values) ? undefined : ranking.rank(values, values, OPTIONS)),
     ],
     "sorting again, for sorting": [sorted, (values) => (areDraws(values) ? again.sort(values) : undefined)],
+    "placing one, for sorting again": [
+      (values) => again.sort(values),
+      (values) => (areDraws(values) ? parts.placeByCounting(values, 0, rows) : undefined),
+    ],
     "the ten smallest, for sorting": [
       (values) => values.slice().sort(),
       (values) => parts.smallestOf(values, 10),
