@@ -68,6 +68,28 @@ describe("kMeans", () => {
     }
   });
 
+  it("leaves no point of which the sum were less in another cluster", () => {
+    const random = new Random("moves");
+    const rows = Array.from({ length: 100 }, () => [random.uniform(), random.uniform()]);
+    const cloud: Points = { count: 100, dimensions: 2, values: Float64Array.from(rows.flat()) };
+    const { labels, inertia } = kMeans(cloud, 40, 1);
+    /** The squares round the mean of a cluster, without one of its points or with one more. */
+    const squaresOf = (label: number, moved = -1): number => {
+      const own = rows.filter((_, at) => (labels[at] === label) !== (at === moved));
+      const centre = [0, 1].map((dimension) => mean(own.map((row) => row[dimension]!)));
+      return sum(own.map((row) => squaredDistance(row, centre)));
+    };
+    const squares = Array.from({ length: 40 }, (_, label) => squaresOf(label));
+    expect(inertia).toBeCloseTo(sum(squares), 9);
+    const losses = [...labels.entries()].flatMap(([index, own]) => {
+      const saved = squares[own]! - squaresOf(own, index);
+      const others = squares.map((before, label) => squaresOf(label, index) - before - saved);
+      return others.filter((_, label) => label !== own);
+    });
+    expect(losses).toHaveLength(100 * 39);
+    expect(Math.min(...losses)).toBeGreaterThan(-1e-9);
+  });
+
   it("takes one cluster for all, whose squares are those round the mean", () => {
     // Round 3: 4 + 1 + 9.
     const line: Points = { count: 3, dimensions: 1, values: Float64Array.of(1, 2, 6) };
@@ -76,6 +98,15 @@ describe("kMeans", () => {
 
   it("is the same for the same seed", () => {
     expect(kMeans(points, 5, 7)).toEqual(kMeans(points, 5, 7));
+  });
+
+  it("begins elsewhere with another seed, and so finds either of two splits that are as good", () => {
+    // The corners of a square, split into upper and lower or left and right: four times .5².
+    const square: Points = { count: 4, dimensions: 2, values: Float64Array.of(0, 0, 1, 0, 0, 1, 1, 1) };
+    const found = Array.from({ length: 20 }, (_, seed) => kMeans(square, 2, seed));
+    expect(found.map(({ inertia }) => inertia)).toEqual(new Array(20).fill(1));
+    const mates = found.map(({ labels }) => labels.lastIndexOf(labels[0]!));
+    expect(new Set(mates)).toEqual(new Set([1, 2]));
   });
 
   it("leaves clusters empty rather than split equal points", () => {
@@ -148,8 +179,10 @@ describe("meanSilhouettes", () => {
     expect(meanSilhouettes(line, [Int32Array.of(0, 1, 1, 2)])[0]).toBeCloseTo((3 / 4 + 2 / 3) / 4, 12);
   });
 
-  it("is missing where there is one cluster only", () => {
+  it("is missing where there is one cluster only, be it of one point", () => {
     expect(meanSilhouettes(points, [new Int32Array(150)])[0]).toBeNaN();
+    const alone: Points = { count: 1, dimensions: 1, values: Float64Array.of(5) };
+    expect(meanSilhouettes(alone, [Int32Array.of(0), Int32Array.of(1)])).toEqual([Number.NaN, Number.NaN]);
   });
 });
 
