@@ -24,4 +24,24 @@ describe("RepeatedSort", () => {
       }),
     );
   });
+
+  it("says whether any two keys are equal, and leaves those in their order, of every array anew", () => {
+    const arrays = fc.integer({ min: 1, max: 40 }).chain((length) => {
+      const key = fc.oneof(fc.nat(30), fc.double({ min: -1, max: 40, noNaN: true }));
+      return fc.array(fc.array(key, { minLength: length, maxLength: length }), {
+        minLength: 1,
+        maxLength: 4,
+      });
+    });
+    fc.assert(
+      fc.property(arrays, (lists) => {
+        const again = new RepeatedSort(lists[0]!.length);
+        for (const values of lists) {
+          const { indices, hasTies } = again.sort(Float64Array.from(values));
+          expect(hasTies).toBe(new Set(values).size < values.length);
+          expect([...indices]).toEqual([...values.keys()].sort((a, b) => values[a]! - values[b]!));
+        }
+      }),
+    );
+  });
 });
