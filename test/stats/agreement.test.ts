@@ -9,6 +9,11 @@ describe("quadraticKappa", () => {
     expect(value).toBeCloseTo(1 - 0.2 / 4.6, 12);
   });
 
+  it("takes two subjects, the fewest, and weighs a difference by its square", () => {
+    // Differences of the pairs: 1 / 2; of all 4 pairs: (1 + 4 + 1 + 0) / 4.
+    expect(quadraticKappa([1, 3], [2, 3], 95).value).toBeCloseTo(1 - 0.5 / 1.5, 12);
+  });
+
   it("has the large-sample interval of Fleiss, Cohen and Everitt", () => {
     // Two grades, where weighted kappa is the plain one: 20, 5, 10 and 15 of 50, agreement .7, by chance .5, kappa .4;
     // the variance is (Σ p_ii (1 - (r_i + c_i)(1 - κ))² + (1 - κ)² Σ p_ij (c_i + r_j)² - (κ - .5 (1 - κ))²) / (50 · .25).
@@ -80,7 +85,7 @@ describe("intraclassCorrelation", () => {
     expect(high).toBeCloseTo(1 - 4 / (9 * quantile), 9);
   });
 
-  it("is 1 where all raters agree, and missing where there is nothing to agree on", () => {
+  it("is 1 where all raters agree, without an interval, and missing where there is nothing to agree on", () => {
     expect(
       intraclassCorrelation(
         [
@@ -89,8 +94,8 @@ describe("intraclassCorrelation", () => {
           [7, 7],
         ],
         90,
-      ).value,
-    ).toBe(1);
+      ),
+    ).toEqual({ value: 1, low: Number.NaN, high: Number.NaN });
     expect(
       intraclassCorrelation(
         [

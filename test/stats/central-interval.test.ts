@@ -19,6 +19,11 @@ describe("centralInterval", () => {
     });
   });
 
+  it("reaches from the least to the largest of all draws where it is to hold for certain", () => {
+    expect(centralInterval(of(1, 2, 2, 5), 1)).toEqual({ low: 1, median: 2, high: 5 });
+    expect(centralInterval(of(-3, -3, -2), 1)).toMatchObject({ low: -3, high: -2 });
+  });
+
   it("is one value where all are", () => {
     expect(centralInterval(of(7, 7, 7), 0.9)).toEqual({ low: 7, median: 7, high: 7 });
   });

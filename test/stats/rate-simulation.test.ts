@@ -151,6 +151,17 @@ describe("the trend of simulated rates", () => {
     expect(Math.max(...beyond.map(Math.abs))).toBeLessThan(1e-4);
   });
 
+  it("begins anywhere in the distribution of its error, of each seed elsewhere", () => {
+    // Of one batch all draws have one slope: its logarithm at a lever of 1, in errors, is a standard normal.
+    const slopes = Array.from({ length: 200 }, (_, seed) => {
+      const [own] = drawn(rates, 20, `slope ${seed}`);
+      return Math.log(mean(own!) / 4) / 0.3;
+    });
+    expect(Math.abs(mean(slopes))).toBeLessThan(4 / Math.sqrt(200));
+    expect(standardDeviation(slopes)).toBeGreaterThan(0.8);
+    expect(standardDeviation(slopes)).toBeLessThan(1.2);
+  });
+
   it("leaves a rate that is seen well what was seen, whatever the slope", () => {
     const seen = { ...rates, prior: priorOf({ mean: 2, worth: 1, meanExposure: 0, upTo: 1 }) };
     const pool = { events: of(1e9, 1e9, 1e9), exposure: of(1e9, 1e9, 1e9) };
