@@ -8,6 +8,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { OTHER_VERBS } from "../../src/table/others.js";
 import { errorOf } from "../fixtures/errors.js";
 import { testFolder } from "../fixtures/folder.js";
+import { keysOf } from "../fixtures/records.js";
 import { DOORS, doorText, ROOT } from "../house/files.js";
 
 const league = await samplePlayers();
@@ -178,6 +179,143 @@ describe("verbs that a table lacks", () => {
   it("are answered without a call, too", () => {
     expect(() => Reflect.get(league, "plot")).toThrow("a table has no plot; write table.scatterChart(");
     expect(Reflect.get(league, "iloc")[3]).toEqual(league.row(3));
+  });
+});
+
+describe("verbs of others on a small table", () => {
+  const own = library.fromColumns({
+    ...keysOf(1, 2, 3, 4),
+    name: ["A", "B", "C", "D"],
+    club: ["X", "X", "Y", "Y"],
+    foot: ["left", "right", null, "left"],
+    years: [20, null, 30, 22],
+    caps: [5, 9, 5, 1],
+  });
+  const call = <Made = Table>(verb: string, ...given: unknown[]): Made =>
+    Reflect.get(own, verb).apply(own, given);
+  const named = (made: Table): string => made.texts("name").join("");
+  const isLacking = (verb: string, ...given: unknown[]) =>
+    expect(() => call(verb, ...given)).toThrow(`a table has no ${verb}; write `);
+
+  it.each<[unknown, string]>([
+    ["years < 25 and caps > 2", "A"],
+    ["years <= 22", "AD"],
+    ["(years >= 22) & (caps == 1)", "D"],
+    ["caps > 2 && caps < 9", "AC"],
+    ["foot == 'left'", "AD"],
+    ['foot == "left" and caps >= 5', "A"],
+    // Of whom it is not known it is not said, either.
+    ["foot != 'left'", "B"],
+    [{ column: "caps", is: ">=", to: 5 }, "ABC"],
+  ])("keep the rows of a condition: %j", (condition, names) => {
+    for (const verb of ["query", "where", "filterBy", "subset"])
+      expect(named(call(verb, condition))).toBe(names);
+  });
+
+  it("keep the rows of a test", () => {
+    expect(named(call("query", ({ caps }: { caps: number }) => caps < 9))).toBe("ACD");
+  });
+
+  it("keep no rows of half a condition", () => {
+    for (const one of [
+      "years",
+      "years is 20",
+      "years <",
+      { column: "caps", is: "~", to: 5 },
+      { is: "<", to: 5 },
+    ])
+      isLacking("query", one);
+    isLacking("query", { column: "caps", is: ">" });
+    isLacking("query", "caps > 2 and years");
+  });
+
+  it("locate rows by place, key, test or list of these, and their columns", () => {
+    const at = (verb: "loc" | "iloc") => Reflect.get(own, verb);
+    expect(at("iloc")[2]).toEqual(own.row(2));
+    expect(at("loc").B).toEqual(own.row(1));
+    expect(at("iloc")(3)).toEqual(own.row(3));
+    expect(at("loc")("C")).toEqual(own.row(2));
+    expect(named(at("iloc")([2, 0]))).toBe("CA");
+    expect(named(at("loc")(["D", "A"]))).toBe("DA");
+    expect(named(at("loc")(({ caps }: { caps: number }) => caps === 5))).toBe("AC");
+    expect(at("loc")([1], ["name", "caps"]).rows()).toEqual([{ name: "B", caps: 9 }]);
+    expect(at("loc")({ rows: [1], columns: ["caps"] }).rows()).toEqual([{ caps: 9 }]);
+    expect(at("loc")({ columns: ["caps"] }).rows()).toEqual([5, 9, 5, 1].map((caps) => ({ caps })));
+    expect(() => at("iloc")([9])).toThrow();
+    for (const verb of ["loc", "iloc"] as const)
+      expect(() => at(verb)(true)).toThrow(`a table has no ${verb}; write `);
+  });
+
+  it("sort by several columns, each in its way, and take the ends", () => {
+    expect(named(call("sort_values", { by: ["caps", "name"], ascending: [false, true] }))).toBe("BACD");
+    expect(named(call("sort_values", { by: ["caps", "name"], ascending: [true, false] }))).toBe("DCAB");
+    expect(named(call("sortValues", "name", { ascending: false }))).toBe("DCBA");
+    expect(named(call("arrange", { desc: "name" }))).toBe("DCBA");
+    expect(named(call("nlargest", 1, "caps"))).toBe("B");
+    expect(named(call("slice_max", "caps", 1))).toBe("B");
+    expect(named(call("nsmallest", 1, "caps"))).toBe("D");
+    isLacking("nlargest", "caps");
+    isLacking("nsmallest", 2);
+    isLacking("sort_values", { ascending: false });
+  });
+
+  it("drop rows with gaps, rows that come again, and columns", () => {
+    expect(named(call("dropna"))).toBe("AD");
+    expect(named(call("drop_na", { subset: ["foot"] }))).toBe("ABD");
+    isLacking("dropna", { how: "any" });
+    isLacking("dropna", "foot");
+    expect(named(call("drop_duplicates", "foot"))).toBe("ABC");
+    expect(named(call("distinct", "caps", "foot"))).toBe("ABCD");
+    expect(named(call("dedupe"))).toBe("ABCD");
+    isLacking("distinct", { keep: "last" });
+    const left = (...dropped: string[]) => own.columnNames.filter((name) => !dropped.includes(name));
+    expect(call("drop", "years").columnNames).toEqual(left("years"));
+    expect(call("drop", { columns: ["years", "caps"], axis: 1 }).columnNames).toEqual(left("years", "caps"));
+    isLacking("drop");
+    const texts = ["name", "club", "foot"];
+    expect(call("selectDtypes", ["float32", "int32"]).columnNames).toEqual(left(...texts));
+    expect(call("select_dtypes", { include: ["string"] }).columnNames).toEqual(texts);
+    isLacking("select_dtypes");
+  });
+
+  it("summarise groups by what is asked of each", () => {
+    const grouped = call<Record<string, (...given: unknown[]) => Table>>("groupby", "club");
+    const rows = (of: string, values: readonly number[]) =>
+      ["X", "Y"].map((club, at) => ({ club, rows: 2, [of]: values[at] }));
+    expect(grouped.agg!({ caps: "mean", name: "size" }).rows()).toEqual(rows("caps_mean", [7, 3]));
+    expect(grouped.agg!({ caps: "sum" }).rows()).toEqual(rows("caps_sum", [14, 6]));
+    for (const verb of ["count", "size", "tally"])
+      expect(grouped[verb]!().rows()).toEqual([
+        { club: "X", rows: 2 },
+        { club: "Y", rows: 2 },
+      ]);
+    const ofCaps = (grouped.col as unknown as (names: string[]) => typeof grouped)(["caps"]);
+    for (const [verb, values] of [
+      ["sum", [14, 6]],
+      ["mean", [7, 3]],
+      ["median", [7, 3]],
+    ] as const)
+      expect([...ofCaps[verb]!().numbers(`caps_${verb}`)]).toEqual(values);
+    expect(() => grouped.rolling!()).toThrow("a table has no rolling; write ");
+    isLacking("groupby");
+  });
+
+  it("tell single cells and the summary of each column, and join by names of either", () => {
+    expect(call("get", "caps", 1)).toBe(9);
+    expect(call("get", "years", 1)).toBeNull();
+    isLacking("get", "caps");
+    const caps = (verb: string, column: string) => {
+      const table = call(verb);
+      return table.numbers(column)[table.texts("metric").indexOf("caps")];
+    };
+    // Of 1, 5, 5 and 9.
+    expect([caps("mean", "mean"), caps("median", "50%"), caps("min", "min"), caps("max", "max")]).toEqual([
+      5, 5, 1, 9,
+    ]);
+    expect(caps("std", "std")).toBeCloseTo(Math.sqrt(32 / 3), 12);
+    isLacking("mean", "caps");
+    const joined = call("join_left", [{ who: "C", worth: 7 }], ["name", "who"]);
+    expect([...joined.numbers("worth")]).toEqual([Number.NaN, Number.NaN, 7, Number.NaN]);
   });
 });
 
