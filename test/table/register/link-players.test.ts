@@ -1,4 +1,7 @@
 import {
+  addColumn,
+  defineCatalogue,
+  fromColumns,
   join,
   linkPlayers,
   notesOf,
@@ -8,8 +11,9 @@ import {
   teamTable,
 } from "scoutframe";
 import { describe, expect, it } from "vitest";
+import { registerFrom } from "../../../src/table/register/register.js";
 import { errorOf } from "../../fixtures/errors.js";
-import { player, team } from "../../fixtures/records.js";
+import { keysOf, player, team } from "../../fixtures/records.js";
 
 /** Rows of a register in the order in which they are written: provider, namespace, id, entity. */
 const bridges = (...rows: readonly string[]): RegisterRows =>
@@ -169,7 +173,63 @@ describe("linkPlayers", () => {
   });
 });
 
+describe("the rows of a register", () => {
+  const bridge = { provider: "wyscout", namespace: "player", external_id: "1", reep_id: "a" };
+
+  it("are none without a provider, an id or an entity", () => {
+    const blank = ["provider", "external_id", "reep_id"].map((name) => ({ ...bridge, [name]: "" }));
+    const { counts } = registerFrom([...blank, bridge, { ...bridge, provider: " " }]);
+    expect(counts).toEqual([{ provider: "wyscout", namespace: "player", bridges: 1, entities: 1 }]);
+  });
+
+  it("are left out where they were withdrawn, and counted by how", () => {
+    const statuses = ["withheld", "withdrawn", "active", "withheld", "de_corroborated", ""];
+    const { counts, notes } = registerFrom(
+      statuses.map((upstream_status, at) => ({ ...bridge, external_id: `${at}`, upstream_status })),
+    );
+    expect(counts[0]!.bridges).toBe(2);
+    expect(notesOf(notes, "withdrawn_bridges")).toEqual([
+      {
+        code: "withdrawn_bridges",
+        message: "withdrawn bridges were left out: 2 withheld, 1 withdrawn, 1 de_corroborated",
+        statuses: { withheld: 2, withdrawn: 1, de_corroborated: 1 },
+      },
+    ]);
+  });
+});
+
 describe("join with a register", () => {
+  const understat = (rows: Readonly<Record<number, string>>) =>
+    fromColumns(
+      {
+        ...keysOf(...Object.keys(rows).map(Number)),
+        name: Object.values(rows),
+        goals: Object.keys(rows).map(Number),
+      },
+      { catalogue: defineCatalogue({ extend: "player", source: { provider: "Understat" } }) },
+    );
+
+  it("finds players by id, and by name those alone of whom neither side has a bridge", () => {
+    const other = understat({ 50: "P4", 60: "P3", 77: "P5", 902: "Somebody Else" });
+    const more = bridges("understat player 77 rpdddddddd", "understat player 78 rpcccccccc");
+    const register = [...REGISTER, ...more];
+    const joined = (options: object) => join(players(2, 3, 4, 5), other, { register, ...options });
+    // P3 has a bridge to 78, who is not there; 77 has one to somebody who is none of the service's.
+    expect(cells(joined({}), "goals")).toEqual([902, null, null, null]);
+    expect(cells(joined({}), "linkState")).toEqual(["several", "linked", "no bridge", "no bridge"]);
+    expect(cells(joined({ on: "name" }), "goals")).toEqual([902, null, 50, 77]);
+    expect(cells(joined({ on: "name" }), "linkState")).toEqual(["several", "linked", "by name", "by name"]);
+  });
+
+  it("asks for what else is joined on besides the id, which finds nobody by itself", () => {
+    const squad = addColumn(players(1, 2, 4), "squad", ["X", "Y", "Z"]);
+    const other = addColumn(understat({ 50: "P4", 901: "P1", 903: "P2" }), "squad", ["Z", "X", "X"]);
+    expect(cells(join(squad, other, { register: REGISTER }), "goals")).toEqual([901, 903, null]);
+    const besides = join(squad, other, { register: REGISTER, on: "squad" });
+    expect(cells(besides, "goals")).toEqual([901, null, null]);
+    expect(cells(besides, "linkState")).toEqual(["linked", "several", "no bridge"]);
+  });
+
   it("refuses tables of one provider, and rows that are no table", () => {
     expect(errorOf(() => join(players(1), players(1), { register: REGISTER })).message).toContain(
       'join: register is "a register"; expected none where both tables are of wyscout; join on playerId',
