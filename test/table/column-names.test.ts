@@ -2,7 +2,9 @@ import { analysisColumn, columnName, defineCatalogue, fromColumns, percentileRan
 import { describe, expect, it } from "vitest";
 import {
   analysisOf,
+  clubColumns,
   evidenceColumn,
+  hasOnlyClubsOfToday,
   isEvidenceColumn,
   labelOf,
   placeOfEnding,
@@ -27,6 +29,19 @@ const pooled = fromColumns({
   body_low: [1],
   average_goals_z: [1],
   score_high_rank: [1],
+});
+
+describe("the clubs of players", () => {
+  it.each([
+    [[], [], false],
+    [["player_currentTeam"], ["player_currentTeam"], true],
+    [["club"], ["club"], false],
+    [["player_currentTeam", "club", "season_team"], ["season_team", "club"], false],
+  ])("of the columns %j stand in %j: only today's %j", (names, columns, isOnlyToday) => {
+    const table = fromColumns({ ...keysOf(1), ...Object.fromEntries(names.map((name) => [name, ["A"]])) });
+    expect(clubColumns(table)).toEqual(columns);
+    expect(hasOnlyClubsOfToday(table)).toBe(isOnlyToday);
+  });
 });
 
 describe("the name of what an analysis made", () => {

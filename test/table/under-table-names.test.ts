@@ -45,6 +45,14 @@ describe("a table seen with a catalogue of other names", () => {
     ]);
   });
 
+  it("has no positions made of a team's place", () => {
+    const league = defineCatalogue({ extend: "team", keys: { name: "Club" } });
+    const keys = { teamId: [1, 2], competitionId: [1, 1], seasonId: [1, 1] };
+    const seen = seenWith(fromColumns({ ...keys, Club: ["A", "B"], position: ["cf", "2nd"] }), league);
+    expect(seen.columnNames).toEqual([...Object.keys(keys), "name", "position"]);
+    expect([seen.column("position"), seen.notes]).toEqual([["cf", "2nd"], []]);
+  });
+
   it("counts an unknown code by rows, however often one has it", () => {
     const seen = seenWith(fromColumns({ ...KEYS, Pos: ["libero, libero", "cf", "cf"] }), CLUB);
     expect(notesOf(seen.notes, "unknown_position")).toMatchObject([
