@@ -60,6 +60,16 @@ describe("grades of a file", () => {
     );
     expect(error.details).toEqual({ column: "scout" });
   });
+
+  it("are refused without a column of criteria, which is named", () => {
+    const names = NAMES.filter((name) => name !== "criterion");
+    const columns = names.map((name) => [LINES[0]![NAMES.indexOf(name)]]);
+    const error = errorOf(() =>
+      gradesTable({ names, columns, rowCount: 1 }, "grades.csv", [1, 10], "playerId"),
+    );
+    expect(error.message).toContain("grades.csv has no column criterion; expected scout, playerId");
+    expect(error.details).toEqual({ column: "criterion" });
+  });
 });
 
 describe("reports", () => {
