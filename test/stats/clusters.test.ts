@@ -68,7 +68,7 @@ describe("kMeans", () => {
     }
   });
 
-  it("leaves no point of which the sum were less in another cluster", () => {
+  it("leaves no point that another cluster would hold at a smaller sum", () => {
     const random = new Random("moves");
     const rows = Array.from({ length: 100 }, () => [random.uniform(), random.uniform()]);
     const cloud: Points = { count: 100, dimensions: 2, values: Float64Array.from(rows.flat()) };

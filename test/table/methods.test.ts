@@ -204,7 +204,7 @@ describe("verbs of others on a small table", () => {
     ["caps > 2 && caps < 9", "AC"],
     ["foot == 'left'", "AD"],
     ['foot == "left" and caps >= 5', "A"],
-    // Of whom it is not known it is not said, either.
+    // C, whose foot is unknown, is not among them.
     ["foot != 'left'", "B"],
     [{ column: "caps", is: ">=", to: 5 }, "ABC"],
   ])("keep the rows of a condition: %j", (condition, names) => {

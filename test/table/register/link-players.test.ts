@@ -176,13 +176,13 @@ describe("linkPlayers", () => {
 describe("the rows of a register", () => {
   const bridge = { provider: "wyscout", namespace: "player", external_id: "1", reep_id: "a" };
 
-  it("are none without a provider, an id or an entity", () => {
+  it("count only with a provider, an id and an entity", () => {
     const blank = ["provider", "external_id", "reep_id"].map((name) => ({ ...bridge, [name]: "" }));
     const { counts } = registerFrom([...blank, bridge, { ...bridge, provider: " " }]);
     expect(counts).toEqual([{ provider: "wyscout", namespace: "player", bridges: 1, entities: 1 }]);
   });
 
-  it("are left out where they were withdrawn, and counted by how", () => {
+  it("are left out where they were withdrawn, and a note counts them by status", () => {
     const statuses = ["withheld", "withdrawn", "active", "withheld", "de_corroborated", ""];
     const { counts, notes } = registerFrom(
       statuses.map((upstream_status, at) => ({ ...bridge, external_id: `${at}`, upstream_status })),
@@ -209,7 +209,7 @@ describe("join with a register", () => {
       { catalogue: defineCatalogue({ extend: "player", source: { provider: "Understat" } }) },
     );
 
-  it("finds players by id, and by name those alone of whom neither side has a bridge", () => {
+  it("finds players by id, and by name only those without a bridge on either side", () => {
     const other = understat({ 50: "P4", 60: "P3", 77: "P5", 902: "Somebody Else" });
     const more = bridges("understat player 77 rpdddddddd", "understat player 78 rpcccccccc");
     const register = [...REGISTER, ...more];
