@@ -111,7 +111,7 @@ const EXACT = 1e-15;
  * Source: its continued fraction, evaluated from the front (Lentz); Press and others, Numerical Recipes, 6.4.
  */
 function betaBelow(x: number, a: number, b: number): number {
-  if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1;
+  if (x <= 0) return 0;
   if (x > (a + 1) / (a + b + 2)) return 1 - betaBelow(1 - x, b, a);
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x));
   let [c, d] = [1, 1 / (1 - ((a + b) * x) / (a + 1))];

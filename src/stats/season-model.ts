@@ -102,7 +102,7 @@ export function faded(
   correlation: number,
   seasons: number,
 ): Standing {
-  const kept = seasons === 1 ? correlation : correlation ** seasons;
+  const kept = correlation ** seasons;
   return {
     own: kept * own,
     variance: kept * kept * variance + (1 - kept * kept) / worth,
