@@ -132,8 +132,10 @@ function requireMeaning(
     if (other !== undefined) columnOf(table, other);
   }
   const isRate = basis === "percent" || basis === "ratio";
-  if (isRate && denominator === undefined)
-    throw invalidOption("denominator", denominator, `the column of the whole behind a ${basis}`);
+  if (isRate && denominator === undefined) {
+    const rate = basis === "ratio" ? basis : "percentage";
+    throw invalidOption("denominator", denominator, `the column of the whole behind a ${rate}`);
+  }
   const meant = label === undefined ? undefined : resolveMetricName(label, catalogue);
   if (meant !== undefined) throw invalidOption("label", label, `a label other than that of ${meant}`);
   if (denominator !== undefined && (basis ?? "percent") === "percent") requirePercent(table, name, column);

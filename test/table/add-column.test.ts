@@ -332,6 +332,13 @@ describe("what addColumn refuses", () => {
       { option: "name" },
     ],
     [
+      "a percentage of nothing",
+      () => addColumn(two, "share", [1, 2], { basis: "percent" }),
+      "invalid_option",
+      "denominator is nothing; expected the column of the whole behind a percentage.",
+      { option: "denominator" },
+    ],
+    [
       "a ratio of nothing",
       () => addColumn(two, "per", [1, 2], { basis: "ratio" }),
       "invalid_option",

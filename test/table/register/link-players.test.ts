@@ -77,6 +77,10 @@ describe("linkPlayers", () => {
       redirect("rp30000000", ""),
     ];
     expect(linked(players(1, 2, 3), register)).toEqual(["91 redirected", "92 redirected", "null no bridge"]);
+    const [ring, ...others] = notesOf(registerFrom(register).notes, "redirect_rings");
+    expect([others, ring!.rings.length]).toEqual([[], 1]);
+    expect(["rpd0000000", "rpe0000000"]).toContain(ring!.rings[0]);
+    expect(ring!.message).toBe(`redirects run in a ring (1); its members count as one: ${ring!.rings[0]}`);
   });
 
   it("says that another provider's bridge was merged, though the table's own was not", () => {
