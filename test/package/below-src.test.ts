@@ -1,10 +1,11 @@
-// The package as it is built in a clone below a folder that is called as that of the sources is.
+// The package as it is built in a clone below a folder that is called as that of the sources is, by the newest Node.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plainEnvironment } from "../house/environment.js";
+import { HAS_OTHERS, other } from "./others.js";
 import { type Project, projectWith, run } from "./packed.js";
 
 const BUILT_FROM = [
@@ -27,7 +28,9 @@ beforeAll(async () => {
   for (const path of BUILT_FROM) await run("cp", ["-R", path, clone]);
   // Copied, since links to the files would wake what watches them: notebook kernels fail at that.
   await run("cp", ["-RP", INSTALLED, clone]);
-  await run("npm", ["run", "build"], { cwd: clone, env: plainEnvironment(), maxBuffer: 1 << 26 });
+  const plain = plainEnvironment();
+  const path = HAS_OTHERS ? [other("node-26/bin"), plain.PATH].join(delimiter) : plain.PATH;
+  await run("npm", ["run", "build"], { cwd: clone, env: { ...plain, PATH: path }, maxBuffer: 1 << 26 });
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   project = await projectWith(Object.keys(dependencies), clone);
 });
