@@ -6,7 +6,7 @@ import { ROOT } from "./files.js";
 
 /** The tests that use the built library, or the built script of the explorer page; all others read the sources. */
 const ON_THE_BUILD =
-  /^test\/(cli|client|notebooks|package|pages)\/|^test\/(docs\/shown|files\/write-file|guesses\/outside|house\/(examples|readme)|mcp\/.+\.(browser|stdio))\.test\.ts$/;
+  /^test\/(cli|client|notebooks|package|pages)\/|^test\/(docs\/(shown|site)|files\/write-file|guesses\/outside|house\/(examples|readme)|mcp\/.+\.(browser|stdio))\.test\.ts$/;
 
 /** Whether a test file, as a path from the root, uses the build. */
 export function usesBuild(file: string): boolean {
