@@ -57,11 +57,11 @@ const FEW = 12;
  */
 export function placesAmong(
   rates: UncertainRates,
-  wanted?: ArrayLike<number>,
+  wanted: ArrayLike<number>,
 ): (keys: Float64Array) => Float64Array {
   const { length } = drawnOf(rates);
   const placeOf = new Float64Array(length);
-  if (wanted !== undefined && wanted.length <= FEW && rates.weights === undefined) {
+  if (wanted.length <= FEW && rates.weights === undefined) {
     const peers = rates.pool.events.length;
     return (keys) => {
       for (let which = 0; which < wanted.length; which++) {

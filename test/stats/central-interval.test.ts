@@ -41,16 +41,20 @@ describe("placesAmong", () => {
     lowerIsBetter: false,
   });
 
+  const each = [0, 1, 2, 3, 4];
+  /** So many are not counted one by one, but sorted. */
+  const many = [...each, ...each, ...each];
+
   it("is how many of the pool each draw is above, itself counted; equal draws share the mean", () => {
     // The last one drawn is not of the pool, and nobody's peer.
-    expect([...placesAmong(rates())(of(5, 1, 3, 2, 4))]).toEqual([4, 1, 3, 2, 3]);
-    expect([...placesAmong(rates())(of(1, 1, 1, 0, 2))]).toEqual([3, 3, 3, 1, 4]);
-    expect([...placesAmong(rates())(of(1, 2, 1, 2, 2))]).toEqual([1.5, 3.5, 1.5, 3.5, 3]);
+    expect([...placesAmong(rates(), many)(of(5, 1, 3, 2, 4))]).toEqual([4, 1, 3, 2, 3]);
+    expect([...placesAmong(rates(), many)(of(1, 1, 1, 0, 2))]).toEqual([3, 3, 3, 1, 4]);
+    expect([...placesAmong(rates(), many)(of(1, 2, 1, 2, 2))]).toEqual([1.5, 3.5, 1.5, 3.5, 3]);
   });
 
   it("gives a few that are wanted the places that they have among all", () => {
     for (const keys of [of(5, 1, 3, 2, 4), of(1, 1, 1, 0, 2), of(1, 2, 1, 2, 2), of(0, 0, 0, 0, 0)]) {
-      const all = placesAmong(rates())(keys);
+      const all = placesAmong(rates(), many)(keys);
       const places = placesAmong(rates(), [4, 0])(keys);
       expect([places[0], places[4]]).toEqual([all[0], all[4]]);
     }
@@ -60,7 +64,7 @@ describe("placesAmong", () => {
   });
 
   it("counts each of the pool by its weight", () => {
-    expect([...placesAmong(rates(of(1, 0.5, 2, 0.25)))(of(5, 1, 3, 2, 4))]).toEqual([
+    expect([...placesAmong(rates(of(1, 0.5, 2, 0.25)), each)(of(5, 1, 3, 2, 4))]).toEqual([
       3.75, 0.5, 2.75, 0.75, 2.75,
     ]);
   });

@@ -8,7 +8,7 @@ import {
   type PeerCriteria,
   textOfCriteria,
 } from "../../comparison/peer-criteria.js";
-import { poolsFor } from "../../comparison/pools.js";
+import { poolOf, poolsFor } from "../../comparison/pools.js";
 import { invalidOption } from "../../errors.js";
 import {
   filled,
@@ -21,7 +21,7 @@ import {
   wholeNumberFrom,
   without,
 } from "../../options.js";
-import { type Column, type ColumnName, Remembered, rowsWhere } from "../../table/column.js";
+import { type Column, type ColumnName, Remembered } from "../../table/column.js";
 import { LEVEL, roleScoreColumn } from "../../table/column-names.js";
 import type { RowKey } from "../../table/find.js";
 import { keyAt } from "../../table/keys.js";
@@ -173,13 +173,14 @@ function rankedTable(
   drawing: DrawingOptions,
 ): Table {
   const options = { ...criteria, ...AS_THEY_ARE, metrics };
-  const { ofRow } = poolsFor(defined, criteria);
-  const pool = ofRow[row];
-  return RANKED.of(defined, keyOf(criteria, metrics, drawing, pool), () => {
+  const pool = poolOf(poolsFor(defined, criteria), row);
+  return RANKED.of(defined, keyOf(criteria, metrics, drawing, pool?.id), () => {
     const ranked = ranksOf(defined, options);
     if (metrics.length === 0) return ranked;
-    const rows = [...rowsWhere(ofRow, (its) => its === pool)];
-    return shrunkRates(withIntervals(ranked, rows, metrics, { ...options, ...drawing }), options);
+    return shrunkRates(
+      withIntervals(ranked, pool?.rows ?? [row], metrics, { ...options, ...drawing }),
+      options,
+    );
   });
 }
 
